@@ -1,0 +1,127 @@
+//! `rayuela bench`: fixed work, timed.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use rayuela_rules::morelli::Morelli;
+use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game, perft};
+
+use crate::input;
+
+/// Measure the speed of this machine
+///
+/// The last line is a name and a number, such as `playouts/s 412345`. One thread is used.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// What to measure
+    what: What,
+    /// The game, such as `morelli9` or `nine+flying`
+    #[arg(default_value = "nine")]
+    variant: String,
+    /// How long to measure
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// Playouts: the longest game in turns
+    #[arg(long, default_value_t = 200)]
+    max_plies: u32,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum What {
+    /// Random games to the end, from Random set-ups of a fixed seed
+    Playouts,
+    /// Turn sequences from the start, with the count checked
+    Perft,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let variant = input::variant(&args.variant)?;
+    if !(0.01..=3600.0).contains(&args.seconds) {
+        bail!("--seconds must be between 0.01 and 3600");
+    }
+    let limit = Duration::from_secs_f64(args.seconds);
+    match args.what {
+        What::Playouts => playouts(variant, limit, args.max_plies),
+        What::Perft => perft_bench(variant, limit),
+    }
+}
+
+/// Starts for playouts: a thousand Random set-ups of a fixed seed, or the empty board.
+fn starts(variant: Variant) -> Vec<AnyPosition> {
+    match variant {
+        Variant::Morelli(morelli) => {
+            (0..1000).map(|seed| AnyPosition::Morelli(Morelli::random_start(morelli, seed))).collect()
+        }
+        _ => vec![AnyPosition::start(variant)],
+    }
+}
+
+fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
+    let starts = starts(variant);
+    let mut rng = Rng::new(1);
+    let (mut games, mut turns) = (0u64, 0u64);
+    let begin = Instant::now();
+    while begin.elapsed() < limit {
+        for start in &starts {
+            // One start is played many times over, so that the clock is not asked after every game.
+            let batch = if starts.len() == 1 { 1000 } else { 1 };
+            turns += each_game!(AnyPosition, start, p => playout_batch(p, batch, max_plies, &mut rng));
+            games += batch;
+        }
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    println!("{variant}: {games} games, {:.1} turns each, {seconds:.2} s", turns as f64 / games as f64);
+    println!("turns/s {:.0}", turns as f64 / seconds);
+    println!("playouts/s {:.0}", games as f64 / seconds);
+    Ok(())
+}
+
+/// Plays random games from a position; the number of turns played.
+fn playout_batch<P: Position>(start: &P, games: u64, max_plies: u32, rng: &mut Rng) -> u64 {
+    let mut turns = 0;
+    for _ in 0..games {
+        let mut position = *start;
+        for _ in 0..max_plies {
+            let Some(mv) = position.random_move(rng) else { break };
+            position.play_unchecked(mv);
+            turns += 1;
+        }
+    }
+    turns
+}
+
+/// Depths and counts from the usual starts; a speed-up that changes the game fails here.
+const PERFT: [(&str, u32, u64); 9] = [
+    ("morelli13", 3, 0),
+    ("morelli11", 3, 0),
+    ("morelli9", 4, 0),
+    ("morelli7", 4, 0),
+    ("morelli5", 5, 0),
+    ("nine", 6, 0),
+    ("six", 6, 0),
+    ("twelve", 6, 0),
+    ("stacking", 5, 0),
+];
+
+fn perft_bench(variant: Variant, limit: Duration) -> Result<()> {
+    let name = variant.to_string();
+    let base = name.split('+').next().unwrap_or_default();
+    let Some(&(_, depth, expected)) = PERFT.iter().find(|(game, _, _)| *game == base) else {
+        bail!("there is no perft bench for {variant}");
+    };
+    let position = AnyPosition::start(variant);
+    let (mut count, mut total) = (0, 0);
+    let begin = Instant::now();
+    while total == 0 || begin.elapsed() < limit {
+        count = each_game!(AnyPosition, &position, p => perft(p, depth));
+        total += count;
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    println!("{variant}: depth {depth}, {count} turns, {seconds:.2} s");
+    if base == name && count != expected {
+        bail!("perft {name} {depth} gives {count}, but it must be {expected}");
+    }
+    println!("perft/s {:.0}", total as f64 / seconds);
+    Ok(())
+}

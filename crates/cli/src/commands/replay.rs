@@ -1,0 +1,60 @@
+//! `rayuela replay`: checks game records.
+
+use std::io::Write;
+
+use anyhow::{Context, Result, bail};
+use rayuela_rules::{AnyPosition, Position, Record, Replayed, each_game};
+
+use crate::input;
+
+/// Check the games of a record
+///
+/// Each turn gives a line `PLY TURN COUNT`, where COUNT is the number of legal turns before it; the last line of a game
+/// is `black`, `white`, `draw` or `*`. An empty line stands between games.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file; `-` for stdin
+    file: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let text = input::file(&args.file)?;
+    let records = Record::parse_all(&text).with_context(|| args.file.clone())?;
+    if records.is_empty() {
+        bail!("{}: there is no game in it", args.file);
+    }
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let several = records.len() > 1;
+    for (number, record) in (1..).zip(&records) {
+        let place = || if several { format!("{}: game {number}", args.file) } else { args.file.clone() };
+        // What was checked before a bad game stays on the screen.
+        let replayed = match record.replay() {
+            Ok(replayed) => replayed,
+            Err(error) => {
+                out.flush()?;
+                return Err(error).with_context(place);
+            }
+        };
+        if number > 1 {
+            writeln!(out)?;
+        }
+        write_game(&mut out, &replayed)?;
+        for doubt in &replayed.doubts {
+            eprintln!("rayuela: {}: {doubt}", place());
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn write_game(out: &mut impl Write, replayed: &Replayed) -> Result<()> {
+    let game = &replayed.game;
+    for ply in 0..game.ply() {
+        if let (Some(position), Some((_, compact))) = (game.position_at(ply), game.turn_text(ply)) {
+            let count = each_game!(AnyPosition, position, p => p.count_moves());
+            writeln!(out, "{} {compact} {count}", ply + 1)?;
+        }
+    }
+    writeln!(out, "{}", replayed.result.map_or("*", |outcome| outcome.name()))?;
+    Ok(())
+}

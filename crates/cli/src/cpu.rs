@@ -1,0 +1,26 @@
+//! Whether this machine can run this build; a plain sentence beats an illegal instruction.
+
+/// The instruction set that the build uses and the machine lacks.
+///
+/// # Errors
+/// The missing instruction set.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "bmi2"))]
+pub(crate) fn check() -> Result<(), &'static str> {
+    // The usual detection macro answers at compile time for what the build assumes, so the processor is asked itself.
+    let leaves = std::arch::x86_64::__cpuid(0).eax;
+    let features = if leaves >= 7 { std::arch::x86_64::__cpuid_count(7, 0).ebx } else { 0 };
+    match (features >> 5 & 1, features >> 8 & 1) {
+        (1, 1) => Ok(()),
+        (0, _) => Err("AVX2"),
+        _ => Err("BMI2"),
+    }
+}
+
+/// Other builds assume nothing beyond what their architecture guarantees.
+///
+/// # Errors
+/// Never.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "bmi2")))]
+pub(crate) fn check() -> Result<(), &'static str> {
+    Ok(())
+}

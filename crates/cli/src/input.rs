@@ -1,0 +1,38 @@
+//! What commands read alike: variants, positions, files.
+
+use std::fs;
+use std::io::Read;
+
+use anyhow::{Context, Result};
+use rayuela_rules::{AnyPosition, Variant};
+
+/// Reads a variant's name.
+pub(crate) fn variant(name: &str) -> Result<Variant> {
+    Ok(name.parse()?)
+}
+
+/// Reads a position, or gives the variant's usual start.
+pub(crate) fn position(variant: Variant, text: Option<&str>) -> Result<AnyPosition> {
+    match text {
+        Some(text) => AnyPosition::parse(variant, text).context("position"),
+        None => Ok(AnyPosition::start(variant)),
+    }
+}
+
+/// Reads a whole file, `-` for stdin. Bytes that are no text become a sign that no parser accepts.
+pub(crate) fn file(path: &str) -> Result<String> {
+    let bytes = if path == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).context("stdin")?;
+        bytes
+    } else {
+        fs::read(path).with_context(|| path.to_string())?
+    };
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A seed nobody has chosen.
+pub(crate) fn fresh_seed() -> Result<u64> {
+    // Small enough to be typed again.
+    Ok(u64::from(getrandom::u32().context("no random numbers on this machine")?))
+}

@@ -1,0 +1,249 @@
+//! What can be wrong with text from outside, each as one clear sentence.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::Color;
+
+/// Text that does not follow the grammar, with the place.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("column {column}: expected {expected}, {}", Found(*.found))]
+pub struct SyntaxError {
+    /// the first wrong character, counted from 1
+    pub column: usize,
+    /// what would have been right there
+    pub expected: &'static str,
+    /// what stands there; `None` at the end of the text
+    pub found: Option<char>,
+}
+
+/// Words for what stands in the wrong place.
+struct Found(Option<char>);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(c) => write!(f, "found `{}`", c.escape_debug()),
+            None => f.write_str("but the text ends"),
+        }
+    }
+}
+
+/// One thing that makes a position impossible.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Fault {
+    /// Not as many ranks as the board has.
+    #[error("{found} ranks, but the board has {expected}")]
+    RankCount {
+        /// ranks in the text
+        found: usize,
+        /// ranks of the board
+        expected: usize,
+    },
+    /// A rank that is too short or too long.
+    #[error("rank {rank} has {found} places, but the board has {expected} there")]
+    RankWidth {
+        /// the rank's own number, 1 at the bottom
+        rank: usize,
+        /// places in the text
+        found: usize,
+        /// places of the board
+        expected: usize,
+    },
+    /// Morelli: more pieces than the game has.
+    #[error("{found} pieces, but the game has {most}")]
+    TooManyPieces {
+        /// pieces in the text
+        found: usize,
+        /// pieces of the game
+        most: usize,
+    },
+    /// Morelli: a piece on the Throne.
+    #[error("the centre cell {cell} must be empty: pieces never stand on the Throne")]
+    CentreOccupied {
+        /// the centre's name on this board
+        cell: String,
+    },
+    /// Morris: more men than the game has.
+    #[error("{color} has {found} men on the board and in hand, but the game gives {most}")]
+    TooManyMen {
+        /// whose men
+        color: Color,
+        /// men in the text
+        found: usize,
+        /// men of the game
+        most: usize,
+    },
+    /// A stack where the game has none.
+    #[error("stacks (`W`, `B`) exist in stacking only")]
+    StacksUnknown,
+    /// Banned lines where the game has none.
+    #[error("banned lines are written in noreform games only")]
+    BansUnknown,
+    /// No banned lines where the game needs them.
+    #[error("a noreform position ends with White's and Black's banned lines, `- -` for none")]
+    BansMissing,
+    /// A banned line that is no mill of this board.
+    #[error("`{0}` is not a mill line of this board, written by file then rank")]
+    NotALine(String),
+    /// Stacking: both have three stacks on a line.
+    #[error("both players have three stacks on a line, which no game can reach")]
+    BothWon,
+}
+
+/// A position text that cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    /// It is not of the form that RULES has.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// It is of the form, but no such position exists; everything that is wrong is listed.
+    #[error("{}", list(.0))]
+    Invalid(Vec<Fault>),
+}
+
+fn list(faults: &[Fault]) -> String {
+    faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// The rule that forbids a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Forbidden {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// A cell or point that the board does not have.
+    #[error("{0} is not on this board")]
+    OffBoard(String),
+    /// The place to move from is empty.
+    #[error("there is nothing on {0} to move")]
+    NothingThere(String),
+    /// The place to move from holds the other player's piece.
+    #[error("the piece on {0} belongs to the other player")]
+    NotYours(String),
+    /// Morelli: from and to are not on a row, column or diagonal.
+    #[error("pieces move in straight lines, along a row, a column or a diagonal")]
+    NotStraight,
+    /// Morelli: the destination is the Throne.
+    #[error("no piece may land on the {0}")]
+    LandsOnThrone(&'static str),
+    /// Morelli: the destination is no nearer the Throne.
+    #[error("must land on a band nearer the {0}")]
+    NotNearer(&'static str),
+    /// The destination is taken.
+    #[error("{0} is occupied")]
+    Occupied(String),
+    /// Morelli: a piece stands in the way.
+    #[error("{0} stands in the way")]
+    InTheWay(String),
+    /// Morelli: the occupied Throne stands in the way.
+    #[error("the {0} may not be crossed while it is occupied")]
+    ThroneInTheWay(&'static str),
+    /// Morelli: the written capture is none.
+    #[error("{0} is not captured: {1}")]
+    NoCapture(String, NoCapture),
+    /// Morelli: `*` without a completed frame.
+    #[error("`*` is wrong: the turn completes no frame")]
+    NoFrame,
+    /// Morelli: `*` though the mover's king is on the Throne already.
+    #[error("`*` is wrong: {0}'s {1} is in place already")]
+    AlreadyThere(Color, &'static str),
+    /// Morris: a move while men are in hand.
+    #[error("men in hand must be placed first")]
+    PlaceFirst,
+    /// Morris: a placement with no man in hand.
+    #[error("no man is left in hand to place")]
+    HandEmpty,
+    /// Morris: not a neighbouring point.
+    #[error("{0} and {1} are not neighbours on a line")]
+    NotNeighbours(String, String),
+    /// Morris: the line was broken the turn before.
+    #[error("completes {0} again, which was broken on the turn before (noreform)")]
+    Reformed(String),
+    /// Morris: a removal without a mill.
+    #[error("nothing may be removed: the turn completes no mill")]
+    NoMill,
+    /// Morris: no removal though a mill was completed.
+    #[error("the turn completes a mill: write the man to remove, such as `x{0}`")]
+    MustRemove(String),
+    /// Morris: as many removals as mills allow must be written.
+    #[error("{allowed} to be removed, {written} written")]
+    RemovalCount {
+        /// how many the rules remove
+        allowed: usize,
+        /// how many were written
+        written: usize,
+    },
+    /// The man to remove or take is not the opponent's.
+    #[error("there is no man of the other player on {0}")]
+    NotAdverse(String),
+    /// The man is in a mill and another is to be had.
+    #[error("{0} is in a mill, and another man may be taken")]
+    Protected(String),
+    /// Stacking: a processing at the start of the turn is needed or is another one.
+    #[error("there is a mill to process at the start of the turn, such as `{0}`")]
+    StartProcessing(String),
+    /// Stacking: a processing at the start though there is no mill.
+    #[error("there is no mill to process at the start of the turn")]
+    NoStartMill,
+    /// Stacking: the processing that follows the move is not written or is another one.
+    #[error("the turn completes a mill to process, such as `{0}`")]
+    EndProcessing(String),
+    /// Stacking: the win ends the turn.
+    #[error("three stacks on a line end the turn at once: `{0}` alone")]
+    WonAlready(String),
+    /// Stacking: the processing leaves no move while another one would.
+    #[error("this processing leaves no move, and another one does not")]
+    LeavesNoMove,
+    /// The notation is of another game.
+    #[error("{0} is not part of a turn of this game")]
+    Foreign(&'static str),
+}
+
+/// Why a cell is not captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoCapture {
+    /// no adverse piece there
+    NotAdverse,
+    /// not next to where the piece lands
+    NotAdjacent,
+    /// no own piece on the far side
+    NotFlanked,
+}
+
+impl fmt::Display for NoCapture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoCapture::NotAdverse => "no piece of the other player stands there",
+            NoCapture::NotAdjacent => "it is not next to the cell moved to",
+            NoCapture::NotFlanked => "the far side holds no piece of the mover",
+        })
+    }
+}
+
+/// A written turn that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TurnError {
+    /// It is no turn at all.
+    #[error("`{text}`: {error}")]
+    Syntax {
+        /// what was given
+        text: String,
+        /// what is wrong with it
+        error: SyntaxError,
+    },
+    /// The rules forbid it.
+    #[error("{turn}: {rule}")]
+    Illegal {
+        /// the turn as written
+        turn: String,
+        /// the rule
+        rule: Forbidden,
+    },
+}
+
+/// A move that is not legal, with the position handed back untouched.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("the turn is not legal in this position")]
+pub struct PlayError<P>(pub P);

@@ -1,0 +1,160 @@
+//! A game: the positions from the start to now, and how it ended.
+
+use thiserror::Error;
+
+use crate::{Color, Ending, Outcome, Position, Reason, TurnError};
+
+/// A game in progress or finished: history, repetition, results.
+///
+/// There is no clock inside: whoever keeps one tells the game when time has run out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game<P: Position> {
+    /// the start position and the one after each turn
+    positions: Vec<P>,
+    moves: Vec<P::Move>,
+    /// an ending that no position tells: agreement, resignation, time
+    called: Option<Ending>,
+}
+
+/// Why nothing happened.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GameError {
+    /// The game has ended.
+    #[error("the game is over ({}: {})", .0.reason, .0.outcome)]
+    Over(Ending),
+    /// The turn cannot be played.
+    #[error(transparent)]
+    Turn(#[from] TurnError),
+    /// The move is not legal in this position.
+    #[error("the turn is not legal in this position")]
+    Illegal,
+    /// Only Morelli has timed games.
+    #[error("this game has no timed form: nothing decides it when the time is over")]
+    NotTimed,
+}
+
+impl<P: Position> Game<P> {
+    /// A game from this position.
+    pub fn new(start: P) -> Game<P> {
+        Game { positions: vec![start], moves: Vec::new(), called: None }
+    }
+
+    /// The position the game started from.
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &P {
+        &self.positions[self.moves.len()]
+    }
+
+    /// The position before turn number `ply`, counted from 0, or after the last.
+    pub fn position_at(&self, ply: usize) -> Option<&P> {
+        self.positions.get(ply)
+    }
+
+    /// The turns played.
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// How often the position now has occurred in the game, this time counted.
+    pub fn occurrences(&self) -> usize {
+        let now = self.position();
+        self.positions.iter().filter(|position| *position == now).count()
+    }
+
+    /// How the game ended, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        let repeated = || {
+            (P::REPEATS && self.occurrences() >= 3)
+                .then_some(Ending { outcome: Outcome::Draw, reason: Reason::Repetition })
+        };
+        self.called.or_else(|| self.position().ending()).or_else(repeated)
+    }
+
+    fn check_running(&self) -> Result<(), GameError> {
+        self.ending().map_or(Ok(()), |ending| Err(GameError::Over(ending)))
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    /// If the game is over or the turn is not legal; nothing changes then.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), GameError> {
+        self.check_running()?;
+        self.play_on(mv)
+    }
+
+    /// Plays a turn even after a third occurrence, as the records of games in which nobody noticed it do.
+    ///
+    /// # Errors
+    /// If the turn is not legal; nothing changes then.
+    pub fn play_on(&mut self, mv: P::Move) -> Result<(), GameError> {
+        let next = self.position().play(mv).map_err(|_| GameError::Illegal)?;
+        self.positions.push(next);
+        self.moves.push(mv);
+        self.called = None;
+        Ok(())
+    }
+
+    /// Reads and plays a turn in either form.
+    ///
+    /// # Errors
+    /// If the game is over, or what is wrong with the turn; nothing changes then.
+    pub fn play_text(&mut self, text: &str) -> Result<P::Move, GameError> {
+        self.check_running()?;
+        let mv = self.position().parse_turn(text)?;
+        self.play_on(mv)?;
+        Ok(mv)
+    }
+
+    /// Takes the last turn back, and with it a called ending.
+    pub fn undo(&mut self) -> Option<P::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        self.called = None;
+        Some(mv)
+    }
+
+    fn call(&mut self, outcome: Outcome, reason: Reason) -> Result<Ending, GameError> {
+        self.check_running()?;
+        let ending = Ending { outcome, reason };
+        self.called = Some(ending);
+        Ok(ending)
+    }
+
+    /// The players agree to end: the Throne decides in Morelli, Morris is drawn.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn agree(&mut self) -> Result<Ending, GameError> {
+        self.call(self.position().agreed_outcome(), Reason::Agreement)
+    }
+
+    /// A player gives up and loses.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn resign(&mut self, loser: Color) -> Result<Ending, GameError> {
+        self.call(Outcome::Win(!loser), Reason::Resignation)
+    }
+
+    /// A player's own time has run out and he loses.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn time_out(&mut self, loser: Color) -> Result<Ending, GameError> {
+        self.call(Outcome::Win(!loser), Reason::Time)
+    }
+
+    /// The one clock of a timed game has run out: the Throne decides.
+    ///
+    /// # Errors
+    /// If the game is over, or has no timed form.
+    pub fn game_time_out(&mut self) -> Result<Ending, GameError> {
+        let outcome = self.position().timed_outcome().ok_or(GameError::NotTimed)?;
+        self.call(outcome, Reason::GameTime)
+    }
+}

@@ -1,0 +1,71 @@
+//! Morelli: the rainbow board and the throne.
+//!
+//! A piece moves any distance in a straight line to a band nearer the centre; it captures custodially by moving; four
+//! own pieces a quarter turn apart are a frame, and completing one takes the Throne. Whoever holds the Throne when the
+//! player to move has no turn left has won.
+
+mod board;
+mod fists;
+mod frames;
+mod notation;
+mod placing;
+mod position;
+mod start;
+mod steps;
+mod symmetry;
+mod text;
+
+pub use board::{Band, Cell, CellName, CellSet, Size};
+pub use fists::{Choice, Commitment, Fists, FistsError, SALT_BYTES};
+pub use frames::Frame;
+pub use notation::MorelliWritten;
+pub use placing::{Placing, PlacingError, PlacingKind};
+pub use position::{Morelli, MorelliMove};
+pub use start::StartMode;
+pub use text::MorelliSetup;
+pub(crate) use text::side_to_move;
+
+use std::fmt;
+
+/// The two printed editions of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Edition {
+    /// 2015: captures and enthroning are compulsory.
+    E2015,
+    /// 2011: each capture and the occupation may be refused.
+    E2011,
+}
+
+impl Edition {
+    /// What the edition calls the centre cell.
+    pub const fn throne_word(self) -> &'static str {
+        match self {
+            Edition::E2015 => "Throne",
+            Edition::E2011 => "Centre",
+        }
+    }
+
+    /// What the edition calls the piece that holds the centre.
+    pub const fn king_word(self) -> &'static str {
+        match self {
+            Edition::E2015 => "king",
+            Edition::E2011 => "tower",
+        }
+    }
+}
+
+/// A board and an edition.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MorelliVariant {
+    /// the board
+    pub size: Size,
+    /// the rules
+    pub edition: Edition,
+}
+
+impl fmt::Display for MorelliVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let option = if self.edition == Edition::E2011 { "+2011" } else { "" };
+        write!(f, "morelli{}{option}", self.size.side())
+    }
+}

@@ -1,0 +1,471 @@
+//! The position and its turns.
+
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use super::board::{Cell, CellSet, FLANKS, MOST_PATHS, NEIGHBOURS, NEVER_VACANT, PATH_CELLS, PATH_TABLE, PATHS};
+use super::{Edition, Frame, MorelliSetup, MorelliVariant, MorelliWritten, Size};
+use crate::rng::zobrist_keys;
+use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng};
+
+/// A Morelli position.
+#[derive(Clone, Copy, Debug)]
+pub struct Morelli {
+    pieces: [CellSet; 2],
+    variant: MorelliVariant,
+    turn: Color,
+    throne: Option<Color>,
+    hash: u64,
+}
+
+/// A turn: one piece moved, what it captures, and whether the king takes the Throne.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MorelliMove {
+    /// where the piece comes from
+    pub from: Cell,
+    /// where it lands
+    pub to: Cell,
+    /// bit d: the neighbour of `to` in direction d changes colour
+    pub(crate) captures: u8,
+    /// the mover's king takes the Throne
+    pub occupies: bool,
+}
+
+impl MorelliMove {
+    /// A turn that captures these neighbours of `to`.
+    pub(crate) fn new(from: Cell, to: Cell, captured: CellSet, occupies: bool) -> MorelliMove {
+        let captures = (0..8).filter(|&d| captured.contains(FLANKS[to.index()][d].0)).fold(0, |set, d| set | 1 << d);
+        MorelliMove { from, to, captures, occupies }
+    }
+
+    /// The cells captured.
+    pub fn captured(self) -> impl Iterator<Item = Cell> {
+        (0..8).filter(move |d| self.captures >> d & 1 != 0).map(move |d| FLANKS[self.to.index()][d].0)
+    }
+
+    /// The number of pieces captured.
+    pub const fn capture_count(self) -> u32 {
+        self.captures.count_ones()
+    }
+}
+
+const PIECE_KEYS: [[u64; 256]; 2] = [zobrist_keys(0x6d6f_7265_6c6c_6977), zobrist_keys(0x6d6f_7265_6c6c_6962)];
+const THRONE_KEYS: [u64; 2] = zobrist_keys(0x7468_726f_6e65);
+const TURN_KEY: u64 = zobrist_keys::<1>(0x7475_726e)[0];
+
+impl Morelli {
+    /// A position of these pieces; the sets must be valid for the variant.
+    pub(crate) fn new(variant: MorelliVariant, pieces: [CellSet; 2], turn: Color, throne: Option<Color>) -> Morelli {
+        let mut position = Morelli { pieces, variant, turn, throne, hash: 0 };
+        position.hash = position.zobrist_slow();
+        position
+    }
+
+    /// The pieces of a player.
+    #[inline]
+    pub const fn pieces(&self, color: Color) -> CellSet {
+        self.pieces[color.index()]
+    }
+
+    /// The piece on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.pieces(*color).contains(cell))
+    }
+
+    /// Whose king is on the Throne.
+    #[inline]
+    pub const fn throne(&self) -> Option<Color> {
+        self.throne
+    }
+
+    /// The board's size.
+    pub const fn size(&self) -> Size {
+        self.variant.size
+    }
+
+    /// The rules' edition.
+    pub const fn edition(&self) -> Edition {
+        self.variant.edition
+    }
+
+    /// What stands in the way of moving: every piece, and the Throne when it is occupied.
+    #[inline]
+    pub(crate) fn blockers(&self) -> CellSet {
+        let mut all = self.pieces[0] | self.pieces[1];
+        if self.throne.is_some() {
+            all.toggle(Cell::THRONE);
+        }
+        all
+    }
+
+    /// Every from and to that the rules allow, whatever is captured.
+    fn visit_paths<B>(&self, mut visit: impl FnMut(Cell, Cell) -> ControlFlow<B>) -> ControlFlow<B> {
+        let blockers = self.blockers();
+        let throne = u32::from(self.throne.is_some());
+        for from in self.pieces(self.turn).iter() {
+            let paths = &PATHS[from.index()];
+            let closed = paths.crossing * throne;
+            let mut i = 0;
+            while i < paths.len {
+                let to = paths.to[i];
+                if blockers.contains(to) || closed >> i & 1 != 0 {
+                    // Nothing behind a blocker: on to the next line (a sentinel bit stands behind the last).
+                    i = (paths.starts & (u32::MAX << i << 1)).trailing_zeros() as usize;
+                } else {
+                    visit(from, to)?;
+                    i += 1;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The captures on offer to the mover when a piece lands on `to`, as a set of directions.
+    #[inline]
+    pub(crate) fn captures_at(&self, from: Cell, to: Cell) -> u8 {
+        let theirs = self.pieces(!self.turn);
+        if !NEIGHBOURS[to.index()].intersects(theirs) {
+            return 0;
+        }
+        let mut own = self.pieces(self.turn);
+        own.toggle(from);
+        let mut captures = 0;
+        for (d, &(neighbour, behind)) in FLANKS[to.index()].iter().enumerate() {
+            captures |= u8::from(theirs.contains(neighbour) & own.contains(behind)) << d;
+        }
+        captures
+    }
+
+    /// The frames that a turn completes: all four cells the mover's, one of them new.
+    #[inline]
+    fn completed(&self, from: Cell, to: Cell, captures: u8) -> u64 {
+        let mut gained = CellSet::of(to);
+        for (d, &(neighbour, _)) in FLANKS[to.index()].iter().enumerate() {
+            if captures >> d & 1 != 0 {
+                gained.toggle(neighbour);
+            }
+        }
+        let own = (self.pieces(self.turn) | gained) ^ CellSet::of(from);
+        own.frames() & gained.touched_frames()
+    }
+
+    /// The frames that a turn of this position completes.
+    pub fn frames_completed(&self, mv: MorelliMove) -> impl Iterator<Item = Frame> {
+        Frame::from_bits(self.completed(mv.from, mv.to, mv.captures))
+    }
+
+    /// The turn of 2015: everything compulsory.
+    #[inline]
+    fn compulsory(&self, from: Cell, to: Cell) -> MorelliMove {
+        let captures = self.captures_at(from, to);
+        let occupies = self.throne != Some(self.turn) && self.completed(from, to, captures) != 0;
+        MorelliMove { from, to, captures, occupies }
+    }
+
+    /// The turns of 2011 for a from and to: any of the captures, the occupation or not.
+    fn visit_choices<B>(
+        &self,
+        from: Cell,
+        to: Cell,
+        visit: &mut impl FnMut(MorelliMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let offered = self.captures_at(from, to);
+        let mut captures = 0u8;
+        loop {
+            visit(MorelliMove { from, to, captures, occupies: false })?;
+            if self.throne != Some(self.turn) && self.completed(from, to, captures) != 0 {
+                visit(MorelliMove { from, to, captures, occupies: true })?;
+            }
+            // The next subset of the captures on offer, until it wraps round to none.
+            captures = captures.wrapping_sub(offered) & offered;
+            if captures == 0 {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn toggle(&mut self, color: Color, cell: Cell) {
+        self.pieces[color.index()].toggle(cell);
+        self.hash ^= PIECE_KEYS[color.index()][cell.index()];
+    }
+
+    fn set_throne(&mut self, owner: Color) {
+        if let Some(old) = self.throne {
+            self.hash ^= THRONE_KEYS[old.index()];
+        }
+        self.throne = Some(owner);
+        self.hash ^= THRONE_KEYS[owner.index()];
+    }
+}
+
+impl PartialEq for Morelli {
+    fn eq(&self, other: &Morelli) -> bool {
+        // The hash follows from the rest.
+        (self.pieces, self.turn, self.throne, self.variant) == (other.pieces, other.turn, other.throne, other.variant)
+    }
+}
+
+impl Eq for Morelli {}
+
+impl Hash for Morelli {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+impl Position for Morelli {
+    type Variant = MorelliVariant;
+    type Setup = MorelliSetup;
+    type Move = MorelliMove;
+    type Written = MorelliWritten;
+
+    /// Pieces only ever come nearer the centre: no position occurs twice.
+    const REPEATS: bool = false;
+
+    fn from_setup(variant: MorelliVariant, setup: &MorelliSetup) -> Result<Morelli, PositionError> {
+        setup.check(variant)
+    }
+
+    fn setup(&self) -> MorelliSetup {
+        MorelliSetup::of(self)
+    }
+
+    fn variant(&self) -> MorelliVariant {
+        self.variant
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn visit_moves<B>(&self, mut visit: impl FnMut(MorelliMove) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.edition() == Edition::E2011 {
+            return self.visit_paths(|from, to| self.visit_choices(from, to, &mut visit));
+        }
+        // Most turns capture nothing: then one bit tells whether the landing piece is the fourth of a frame. The
+        // piece comes from another band, so it cannot have been one of the other three.
+        let may_occupy = if self.throne == Some(self.turn) { 0 } else { u64::MAX };
+        let ready = self.pieces(self.turn).frames_but_one();
+        self.visit_paths(|from, to| {
+            let captures = self.captures_at(from, to);
+            let frames = if captures == 0 {
+                ready[to.quarter()] & (1 << to.frame_index())
+            } else {
+                self.completed(from, to, captures)
+            };
+            visit(MorelliMove { from, to, captures, occupies: frames & may_occupy != 0 })
+        })
+    }
+
+    fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        let _ = self.visit_paths(|from, to| {
+            count += match self.edition() {
+                Edition::E2015 => 1,
+                Edition::E2011 => {
+                    let mut choices = 0;
+                    let _ = self.visit_choices(from, to, &mut |_| {
+                        choices += 1;
+                        ControlFlow::<()>::Continue(())
+                    });
+                    choices
+                }
+            };
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    fn has_moves(&self) -> bool {
+        self.visit_paths(|_, _| ControlFlow::Break(())).is_break()
+    }
+
+    fn play_unchecked(&mut self, mv: MorelliMove) {
+        let mover = self.turn;
+        self.toggle(mover, mv.from);
+        self.toggle(mover, mv.to);
+        let mut captures = mv.captures;
+        while captures != 0 {
+            let cell = FLANKS[mv.to.index()][captures.trailing_zeros() as usize].0;
+            self.toggle(mover, cell);
+            self.toggle(!mover, cell);
+            captures &= captures - 1;
+        }
+        if mv.occupies {
+            self.set_throne(mover);
+        }
+        self.turn = !mover;
+        self.hash ^= TURN_KEY;
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        (!self.has_moves()).then(|| Ending { outcome: Outcome::of_throne(self.throne), reason: Reason::NoMove })
+    }
+
+    fn agreed_outcome(&self) -> Outcome {
+        Outcome::of_throne(self.throne)
+    }
+
+    fn timed_outcome(&self) -> Option<Outcome> {
+        Some(Outcome::of_throne(self.throne))
+    }
+
+    fn zobrist(&self) -> u64 {
+        self.hash
+    }
+
+    fn zobrist_slow(&self) -> u64 {
+        let pieces = Color::ALL
+            .into_iter()
+            .flat_map(|color| self.pieces(color).iter().map(move |cell| PIECE_KEYS[color.index()][cell.index()]));
+        let throne = self.throne.map_or(0, |color| THRONE_KEYS[color.index()]);
+        let turn = if self.turn == Color::Black { TURN_KEY } else { 0 };
+        pieces.fold(throne ^ turn, |hash, key| hash ^ key)
+    }
+
+    fn written(&self, mv: MorelliMove) -> MorelliWritten {
+        MorelliWritten::of(self, mv)
+    }
+
+    fn resolve(&self, written: &MorelliWritten) -> Result<MorelliMove, Forbidden> {
+        written.resolve(self)
+    }
+
+    /// Guesses a piece and one of its paths until the path is free, which draws every turn with the same chance
+    /// without listing them (measured: four times the playouts). When the board is nearly locked guesses run dry, and
+    /// the turns are listed after all.
+    fn random_move(&self, rng: &mut Rng) -> Option<MorelliMove> {
+        if self.edition() == Edition::E2011 {
+            // A from and to may stand for several turns here, so a guess would not be fair.
+            return random_choice(self, rng);
+        }
+        let bands = Bands::of(self.pieces(self.turn));
+        let blockers = self.blockers() | NEVER_VACANT;
+        for _ in 0..if bands.total > 0 { GUESSES } else { 0 } {
+            let (from, i) = bands.guess(rng);
+            if !PATH_CELLS[from.index()][i].intersects(blockers) {
+                return Some(self.compulsory(from, PATHS[from.index()].to[i]));
+            }
+        }
+        random_listed(self, rng)
+    }
+}
+
+/// After this many bad guesses listing the turns is cheaper (measured on 9×9 and 13×13 playouts).
+const GUESSES: usize = 32;
+
+/// A player's pieces by band, to guess a path in proportion to how many the pieces of a band can have.
+struct Bands {
+    own: CellSet,
+    /// for each band from Blue outwards the paths of all before it, counted as [`MOST_IN_BAND`] a piece
+    sums: [u64; 5],
+    total: u64,
+}
+
+impl Bands {
+    #[inline]
+    fn of(own: CellSet) -> Bands {
+        // Pieces on Indigo never move.
+        let mut sums = [0; 5];
+        let mut total = 0;
+        let mut i = 0;
+        while i < 5 {
+            sums[i] = total;
+            let mask = band_mask(i + 2);
+            let count: u32 = own.0.iter().map(|word| (word & mask).count_ones()).sum();
+            total += u64::from(count) * MOST_IN_BAND[i];
+            i += 1;
+        }
+        Bands { own, sums, total }
+    }
+
+    /// A piece and the number of one of its paths; numbers that the piece does not have name a path that is never free.
+    #[inline]
+    fn guess(&self, rng: &mut Rng) -> (Cell, usize) {
+        let number = rng.below(self.total) as u32;
+        let band: usize = self.sums[1..].iter().map(|&sum| usize::from(u64::from(number) >= sum)).sum();
+        let number = number - self.sums[band] as u32;
+        let most = MOST_IN_BAND[band] as u32;
+        let mask = band_mask(band + 2);
+        let pieces = CellSet(self.own.0.map(|word| word & mask));
+        (pieces.nth(number / most), (number % most) as usize)
+    }
+}
+
+/// The frames of the band at a distance.
+#[inline]
+const fn band_mask(distance: usize) -> u64 {
+    ((1 << (distance * (distance + 1))) - 1) & !((1 << (distance * (distance - 1))) - 1)
+}
+
+/// The most paths from any cell of a band, from Blue outwards.
+const MOST_IN_BAND: [u64; 5] = {
+    let mut most = [0; 5];
+    let mut c = 0;
+    while c < 256 {
+        let mut i = 0;
+        while i < 5 {
+            if band_mask(i + 2) >> (c & 63) & 1 != 0 && PATH_TABLE[c].len as u64 > most[i] {
+                most[i] = PATH_TABLE[c].len as u64;
+            }
+            i += 1;
+        }
+        c += 1;
+    }
+    assert!(most[4] < MOST_PATHS as u64);
+    most
+};
+
+/// One of the legal turns of 2015 by listing every from and to; only the chosen turn is worked out.
+fn random_listed(position: &Morelli, rng: &mut Rng) -> Option<MorelliMove> {
+    // Guessing has failed, so there are few turns; should there be more than room, they are counted first.
+    let mut list = [(Cell::THRONE, Cell::THRONE); 128];
+    let mut count = 0;
+    let _ = position.visit_paths(|from, to| {
+        if let Some(slot) = list.get_mut(count) {
+            *slot = (from, to);
+        }
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    if count == 0 {
+        return None;
+    }
+    let chosen = rng.below(count as u64) as usize;
+    let (from, to) = match list.get(chosen) {
+        Some(&listed) => listed,
+        None => nth_path(position, chosen)?,
+    };
+    Some(position.compulsory(from, to))
+}
+
+/// The from and to with this number.
+fn nth_path(position: &Morelli, number: usize) -> Option<(Cell, Cell)> {
+    let mut left = number;
+    let found = position.visit_paths(|from, to| {
+        if left == 0 {
+            return ControlFlow::Break((from, to));
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found.break_value()
+}
+
+/// One of the legal turns of 2011, where a from and to may stand for several: counted first, then found.
+fn random_choice(position: &Morelli, rng: &mut Rng) -> Option<MorelliMove> {
+    let count = position.count_moves();
+    if count == 0 {
+        return None;
+    }
+    let mut left = rng.below(count);
+    let mut choose = |mv| {
+        if left == 0 {
+            return ControlFlow::Break(mv);
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    };
+    position.visit_paths(|from, to| position.visit_choices(from, to, &mut choose)).break_value()
+}

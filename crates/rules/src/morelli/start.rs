@@ -1,0 +1,116 @@
+//! Start positions that need no placing: Random, Facing, Adjacent.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{CellSet, Size};
+use super::{Morelli, MorelliVariant};
+use crate::{Color, Rng};
+
+/// The ways to start, as the `Mode` tag names them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StartMode {
+    /// 2015: drawn, opposite cells of opposite colours
+    Random,
+    /// 2015: opposite pairs placed by the players
+    Pairs,
+    /// 2011: Black bottom and top
+    Facing,
+    /// 2011: Black bottom and left
+    Adjacent,
+    /// 2011: stones placed one by one
+    Free,
+}
+
+impl StartMode {
+    /// Every mode.
+    pub const ALL: [StartMode; 5] =
+        [StartMode::Random, StartMode::Pairs, StartMode::Facing, StartMode::Adjacent, StartMode::Free];
+
+    /// The value of the `Mode` tag.
+    pub const fn name(self) -> &'static str {
+        match self {
+            StartMode::Random => "random",
+            StartMode::Pairs => "pairs",
+            StartMode::Facing => "facing",
+            StartMode::Adjacent => "adjacent",
+            StartMode::Free => "free",
+        }
+    }
+}
+
+impl fmt::Display for StartMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for StartMode {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<StartMode, ()> {
+        StartMode::ALL.into_iter().find(|mode| mode.name() == text).ok_or(())
+    }
+}
+
+impl Morelli {
+    /// A start position from the black cells of the outermost band; the rest of the band is White's.
+    fn start(variant: MorelliVariant, black: CellSet) -> Morelli {
+        let white: CellSet = variant.size.outer_band().filter(|&cell| !black.contains(cell)).collect();
+        Morelli::new(variant, [white, black], Color::Black, None)
+    }
+
+    /// The Random start position of a seed, the same on every machine.
+    ///
+    /// Clockwise from the top left corner, the lowest bit first, a bit of the seed's first random number that is 1
+    /// makes the cell black and its opposite white.
+    pub fn random_start(variant: MorelliVariant, seed: u64) -> Morelli {
+        Morelli::start_from_bits(variant, Rng::new(seed).next_u64())
+    }
+
+    /// The Random start position of these bits, one for each of the first half of the band's cells.
+    pub fn start_from_bits(variant: MorelliVariant, bits: u64) -> Morelli {
+        let half = variant.size.pieces() / 2;
+        let black = variant
+            .size
+            .outer_band()
+            .take(half)
+            .enumerate()
+            .map(|(i, cell)| if bits >> i & 1 != 0 { cell } else { cell.opposite() });
+        Morelli::start(variant, black.collect())
+    }
+
+    /// The Facing start position: Black has the bottom and the top side.
+    pub fn facing_start(variant: MorelliVariant) -> Morelli {
+        Morelli::start(variant, sides(variant.size, [Side::Bottom, Side::Top]))
+    }
+
+    /// The Adjacent start position: Black has the bottom and the left side.
+    pub fn adjacent_start(variant: MorelliVariant) -> Morelli {
+        Morelli::start(variant, sides(variant.size, [Side::Bottom, Side::Left]))
+    }
+}
+
+/// The sides of the band, cut pinwheel fashion so that each corner belongs to one of them.
+#[derive(PartialEq)]
+enum Side {
+    /// A1 to L1
+    Bottom,
+    /// M1 to M12
+    Right,
+    /// B13 to M13
+    Top,
+    /// A2 to A13
+    Left,
+}
+
+fn sides(size: Size, wanted: [Side; 2]) -> CellSet {
+    let last = size.side() - 1;
+    let side = move |(file, rank)| match (file, rank) {
+        (file, 0) if file < last => Side::Bottom,
+        (file, rank) if file == last && rank < last => Side::Right,
+        (file, rank) if rank == last && file > 0 => Side::Top,
+        _ => Side::Left,
+    };
+    size.outer_band().filter(|cell| wanted.contains(&side(cell.file_rank(size)))).collect()
+}

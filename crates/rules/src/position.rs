@@ -1,0 +1,215 @@
+//! What every game offers: a state without history, and its turns.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::{Color, Ending, Forbidden, Outcome, PlayError, PositionError, Rng, SyntaxError, Tally, TurnError, playout};
+
+/// A position of one game: everything that decides the turns to come, and no history.
+///
+/// A `Move` is a whole turn. Positions are valid by construction: text becomes a `Setup`, which may be anything, and
+/// [`Position::from_setup`] checks it once.
+pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The family's variants.
+    type Variant: Copy + Eq + Debug + Display + Send + Sync;
+    /// An unchecked position; its text is RULES' position text.
+    type Setup: Clone + Debug + Display + FromStr<Err = SyntaxError>;
+    /// A whole turn.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// A turn as written; `{}` writes the form of records, `{:#}` the compact one.
+    type Written: Clone + Eq + Debug + Display + FromStr<Err = SyntaxError>;
+
+    /// Whether the third occurrence of a position draws.
+    const REPEATS: bool;
+
+    /// Checks a set-up.
+    ///
+    /// # Errors
+    /// Everything that makes the position impossible in this variant.
+    fn from_setup(variant: Self::Variant, setup: &Self::Setup) -> Result<Self, PositionError>;
+
+    /// The position as an unchecked set-up, ready to be written or edited.
+    fn setup(&self) -> Self::Setup;
+
+    /// The rules being played.
+    fn variant(&self) -> Self::Variant;
+
+    /// The player to move.
+    fn turn(&self) -> Color;
+
+    /// Shows every legal turn to `visit`, each once, until it breaks. A finished position has none.
+    fn visit_moves<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Plays a legal turn.
+    ///
+    /// The turn must be legal; otherwise the position that results means nothing (but nothing unsafe happens).
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// How the game ended, if this position is a finished one.
+    fn ending(&self) -> Option<Ending>;
+
+    /// What an agreement to end gives in this position.
+    fn agreed_outcome(&self) -> Outcome;
+
+    /// What the end of a timed game gives; `None` where the game has no such thing.
+    fn timed_outcome(&self) -> Option<Outcome>;
+
+    /// A hash of the whole position, kept up to date turn by turn.
+    fn zobrist(&self) -> u64;
+
+    /// The same hash computed anew, to check the other.
+    fn zobrist_slow(&self) -> u64;
+
+    /// The turn in writing.
+    fn written(&self, mv: Self::Move) -> Self::Written;
+
+    /// Finds the legal turn that was meant.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn resolve(&self, written: &Self::Written) -> Result<Self::Move, Forbidden>;
+
+    /// Reads a position text.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or with the position.
+    fn parse(variant: Self::Variant, text: &str) -> Result<Self, PositionError> {
+        Self::from_setup(variant, &text.parse()?)
+    }
+
+    /// All legal turns.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit_moves(|mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
+    /// The number of legal turns.
+    fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        let _ = self.visit_moves(|_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// Whether there is a legal turn at all.
+    fn has_moves(&self) -> bool {
+        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Whether `mv` is legal here.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.visit_moves(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            .is_break()
+    }
+
+    /// The position after a turn.
+    ///
+    /// # Errors
+    /// Gives the position back if the turn is not legal.
+    fn play(self, mv: Self::Move) -> Result<Self, PlayError<Self>> {
+        if !self.is_legal(mv) {
+            return Err(PlayError(self));
+        }
+        let mut next = self;
+        next.play_unchecked(mv);
+        Ok(next)
+    }
+
+    /// The result, if this position is a finished one.
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending().map(|ending| ending.outcome)
+    }
+
+    /// One of the legal turns, each with the same chance; `None` in a finished position.
+    fn random_move(&self, rng: &mut Rng) -> Option<Self::Move> {
+        let count = self.count_moves();
+        if count == 0 {
+            return None;
+        }
+        let mut left = rng.below(count);
+        let found = self.visit_moves(|mv| {
+            if left == 0 {
+                return ControlFlow::Break(mv);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found.break_value()
+    }
+
+    /// Plays random games from here, every legal turn with the same chance, at most `max_plies` turns a game.
+    fn playouts(&self, games: u32, max_plies: u32, rng: &mut Rng) -> Tally {
+        playout::playouts(self, games, max_plies, rng)
+    }
+
+    /// Reads a turn in either form.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or the rule that forbids the turn.
+    fn parse_turn(&self, text: &str) -> Result<Self::Move, TurnError> {
+        let text = text.trim();
+        let written: Self::Written =
+            text.parse().map_err(|error| TurnError::Syntax { text: text.to_string(), error })?;
+        self.resolve(&written).map_err(|rule| TurnError::Illegal { turn: text.to_string(), rule })
+    }
+
+    /// The turn in compact form, one token.
+    fn compact(&self, mv: Self::Move) -> String {
+        format!("{:#}", self.written(mv))
+    }
+
+    /// The turn in the form of records.
+    fn notation(&self, mv: Self::Move) -> String {
+        self.written(mv).to_string()
+    }
+}
+
+/// Games whose board can be turned and mirrored.
+pub trait Symmetric: Position {
+    /// The number of symmetries of the board; 0 is the identity.
+    const SYMMETRIES: usize;
+
+    /// The position seen through symmetry number `symmetry`.
+    #[must_use]
+    fn mapped(&self, symmetry: usize) -> Self;
+
+    /// A turn of this position seen through the same symmetry.
+    fn map_move(&self, mv: Self::Move, symmetry: usize) -> Self::Move;
+
+    /// The number of the symmetry that undoes this one.
+    fn inverse(&self, symmetry: usize) -> usize;
+
+    /// The position with the colours exchanged, the side to move too.
+    #[must_use]
+    fn colors_swapped(&self) -> Self;
+
+    /// The one position that stands for all that the board's symmetries map onto this one.
+    #[must_use]
+    fn canonical(&self) -> Self;
+}
+
+/// Counts the turn sequences of exactly `depth` turns; the last ply is counted in bulk.
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves(),
+        _ => {
+            let mut total = 0;
+            let _ = position.visit_moves(|mv| {
+                let mut next = *position;
+                next.play_unchecked(mv);
+                total += perft(&next, depth - 1);
+                ControlFlow::<()>::Continue(())
+            });
+            total
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Game records: tags, turns, comments, variations; several games to a file.
+//!
+//! Reading has two steps. [`Record::parse_all`] reads the form alone, so that a file with one bad turn still shows where
+//! it is; [`Record::replay`] holds the turns against the rules.
+
+mod parse;
+mod replay;
+mod write;
+
+pub use parse::{RecordError, RecordErrorKind};
+pub use replay::{ReplayError, Replayed};
+
+use crate::{AnyGame, Ending, Variant};
+
+/// One game as written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// names and values in order
+    pub tags: Vec<(String, String)>,
+    /// the player who moves second in the game has the record's first turn (`1...`)
+    pub second_begins: bool,
+    /// the turns
+    pub line: Line,
+}
+
+/// A sequence of turns: the game's own, or a variation's.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    /// comments before the first turn
+    pub comments: Vec<String>,
+    /// the turns with what belongs to each
+    pub turns: Vec<RecordTurn>,
+}
+
+/// A turn of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RecordTurn {
+    /// the turn as written
+    pub text: String,
+    /// comments after it
+    pub comments: Vec<String>,
+    /// what might have been played instead of it
+    pub variations: Vec<Line>,
+}
+
+impl Record {
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, in place or at the end.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value.into(),
+            None => self.tags.push((name.to_string(), value.into())),
+        }
+    }
+
+    /// The record of a game: variant, start, result and turns, the last one marked if the game is over.
+    pub fn of_game(game: &AnyGame) -> Record {
+        let start = game.position_at(0).unwrap_or_else(|| game.position());
+        let mut record = Record { second_begins: start.turn() != first_player(start.variant()), ..Record::default() };
+        record.set_tag("Variant", start.variant().to_string());
+        record.set_tag("Start", start.text());
+        let ending = game.ending();
+        record.set_tag("Result", ending.map_or("*", |ending: Ending| ending.outcome.name()));
+        if let Some(ending) = ending {
+            record.set_tag("Termination", ending.reason.name());
+        }
+        let turns = (0..game.ply()).filter_map(|ply| game.turn_text(ply));
+        record.line.turns = turns.map(|(text, _)| RecordTurn { text, ..RecordTurn::default() }).collect();
+        if let (Some(_), Some(last)) = (ending, record.line.turns.last_mut()) {
+            last.text.push_str("//");
+        }
+        record
+    }
+}
+
+/// Who moves first from a usual start.
+fn first_player(variant: Variant) -> crate::Color {
+    if variant.is_morelli() { crate::Color::Black } else { crate::Color::White }
+}

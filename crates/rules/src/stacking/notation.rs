@@ -1,0 +1,189 @@
+//! Turns in writing: `~b4xd6>d2 a1-a4`, compact `~b4xd6>d2_a1-a4`.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use super::{Processing, Stacking, StackingMove, StackingVariant};
+use crate::morris::{Point, PointName, scan_last, scan_step};
+use crate::scan::Scanner;
+use crate::{Forbidden, Position, SyntaxError};
+
+/// A turn as written, not yet held against a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StackingWritten {
+    /// the processing at the start
+    pub before: WrittenProcessing,
+    /// placing or moving
+    pub step: Option<(Option<PointName>, PointName)>,
+    /// the processing after it
+    pub after: WrittenProcessing,
+    /// `//`: the game's last turn
+    pub last: bool,
+}
+
+/// What is done with a mill, as written; nothing of it is written as nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WrittenProcessing {
+    /// `~b4`
+    pub turned: Option<PointName>,
+    /// `xd6>d2`
+    pub taken: Option<(PointName, PointName)>,
+}
+
+impl WrittenProcessing {
+    fn of(processing: Processing) -> WrittenProcessing {
+        let taken = processing.taken.map(|(taken, under)| (name(taken), name(under)));
+        WrittenProcessing { turned: processing.turned.map(name), taken }
+    }
+
+    fn points(self) -> Result<Processing, Forbidden> {
+        let taken = match self.taken {
+            Some((taken, under)) => Some((point(taken)?, point(under)?)),
+            None => None,
+        };
+        Ok(Processing { turned: self.turned.map(point).transpose()?, taken })
+    }
+
+    const fn is_none(self) -> bool {
+        self.turned.is_none() && self.taken.is_none()
+    }
+
+    fn scan(scan: &mut Scanner<'_>) -> Result<WrittenProcessing, SyntaxError> {
+        let mut written = WrittenProcessing::default();
+        if scan.eat('~') {
+            written.turned = Some(PointName::scan(scan)?);
+        }
+        if scan.eat('x') {
+            let taken = PointName::scan(scan)?;
+            scan.expect('>', "`>` and the man it is put under")?;
+            written.taken = Some((taken, PointName::scan(scan)?));
+        }
+        Ok(written)
+    }
+}
+
+fn name(point: Point) -> PointName {
+    point.name(StackingVariant::BOARD)
+}
+
+fn point(name: PointName) -> Result<Point, Forbidden> {
+    name.on(StackingVariant::BOARD).ok_or_else(|| Forbidden::OffBoard(name.to_string()))
+}
+
+impl StackingWritten {
+    pub(crate) fn of(mv: StackingMove) -> StackingWritten {
+        StackingWritten {
+            before: WrittenProcessing::of(mv.before),
+            step: mv.step.map(|(from, to)| (from.map(name), name(to))),
+            after: WrittenProcessing::of(mv.after),
+            last: false,
+        }
+    }
+
+    pub(crate) fn resolve(&self, position: &Stacking) -> Result<StackingMove, Forbidden> {
+        let step = match self.step {
+            Some((from, to)) => Some((from.map(point).transpose()?, point(to)?)),
+            None => None,
+        };
+        let mv = StackingMove { before: self.before.points()?, step, after: self.after.points()? };
+        if position.is_legal(mv) { Ok(mv) } else { Err(why_illegal(position, mv)) }
+    }
+}
+
+/// The rule that a turn breaks, told from the legal turns that come nearest.
+fn why_illegal(position: &Stacking, mv: StackingMove) -> Forbidden {
+    let legal = position.legal_moves();
+    let Some(&any) = legal.first() else { return Forbidden::Over };
+    let shown = |processing: Processing| WrittenProcessing::of(processing).to_string();
+    if legal.iter().all(|other| other.before != mv.before) {
+        if any.before.is_none() {
+            return Forbidden::NoStartMill;
+        }
+        let mut dead_end = false;
+        let _ = position.visit_starts(|before, start| {
+            dead_end |= before == mv.before && !start.wins(position.turn()) && !position.can_go_on(&start);
+            ControlFlow::<()>::Continue(())
+        });
+        return if dead_end { Forbidden::LeavesNoMove } else { Forbidden::StartProcessing(shown(any.before)) };
+    }
+    let begun: Vec<StackingMove> = legal.into_iter().filter(|other| other.before == mv.before).collect();
+    if begun.iter().any(|other| other.step.is_none()) {
+        return Forbidden::WonAlready(shown(mv.before));
+    }
+    let Some((from, to)) = mv.step else { return Forbidden::Foreign("a processing without placing or moving") };
+    match begun.iter().find(|other| other.step == mv.step) {
+        None => why_no_step(position, mv.before, from, to),
+        Some(other) if other.after.is_none() => Forbidden::NoMill,
+        Some(other) => Forbidden::EndProcessing(shown(other.after)),
+    }
+}
+
+/// The rule against placing or moving, on the board that the processing at the start has left.
+fn why_no_step(position: &Stacking, before: Processing, from: Option<Point>, to: Point) -> Forbidden {
+    let by = position.turn();
+    let mut board = *position;
+    board.play_unchecked(StackingMove { before, step: None, after: Processing::NONE });
+    let shown = |point: Point| name(point).to_string();
+    match from {
+        None if position.hand(by) == 0 => Forbidden::HandEmpty,
+        Some(_) if position.hand(by) > 0 => Forbidden::PlaceFirst,
+        Some(from) if (board.singles(!by) | board.stacks(!by)).contains(from) => Forbidden::NotYours(shown(from)),
+        Some(from) if board.vacant().contains(from) => Forbidden::NothingThere(shown(from)),
+        _ if !board.vacant().contains(to) => Forbidden::Occupied(shown(to)),
+        Some(from) => Forbidden::NotNeighbours(shown(from), shown(to)),
+        None => Forbidden::Occupied(shown(to)),
+    }
+}
+
+impl fmt::Display for WrittenProcessing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(turned) = self.turned {
+            write!(f, "~{turned}")?;
+        }
+        if let Some((taken, under)) = self.taken {
+            write!(f, "x{taken}>{under}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for StackingWritten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.before)?;
+        if let Some((from, to)) = self.step {
+            if !self.before.is_none() {
+                f.write_str(if f.alternate() { "_" } else { " " })?;
+            }
+            if let Some(from) = from {
+                write!(f, "{from}-")?;
+            }
+            write!(f, "{to}{}", self.after)?;
+        }
+        f.write_str(if self.last { "//" } else { "" })
+    }
+}
+
+impl FromStr for StackingWritten {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<StackingWritten, SyntaxError> {
+        let mut scan = Scanner::new(text);
+        scan.skip_blanks();
+        let before = WrittenProcessing::scan(&mut scan)?;
+        let divided = scan.skip_blanks() || scan.eat('_');
+        let mut step = None;
+        let mut after = WrittenProcessing::default();
+        if before.is_none() || !matches!(scan.peek(), None | Some('/')) {
+            if !before.is_none() && !divided {
+                return Err(scan.error("a blank or `_` after the processing at the start"));
+            }
+            step = Some(scan_step(&mut scan)?);
+            scan.skip_blanks();
+            after = WrittenProcessing::scan(&mut scan)?;
+        }
+        let last = scan_last(&mut scan)?;
+        scan.end("the end of the turn")?;
+        Ok(StackingWritten { before, step, after, last })
+    }
+}

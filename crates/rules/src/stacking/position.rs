@@ -1,0 +1,471 @@
+//! The position and its turns.
+//!
+//! The lowest men decide the one-level mills: a player's singletons and the stacks that the opponent owns. A turn has
+//! up to three parts, processing, placing or moving, processing again; each part is generated on a copy of the board.
+
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use super::{StackingVariant, StackingWritten};
+use crate::morris::{Lines, MorrisSetup, Point, PointSet, Slot};
+use crate::rng::zobrist_keys;
+use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, Reason};
+
+/// A position of Stacking Morris.
+#[derive(Clone, Copy, Debug)]
+pub struct Stacking {
+    board: Men,
+    hands: [u8; 2],
+    turn: Color,
+}
+
+/// What stands on the board, with its hash.
+#[derive(Clone, Copy, Debug)]
+struct Men {
+    singles: [PointSet; 2],
+    stacks: [PointSet; 2],
+    hash: u64,
+}
+
+/// What is done with a mill.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Processing {
+    /// the opponent's stack that is turned over
+    pub turned: Option<Point>,
+    /// the opponent's singleton that is taken, and the own singleton it is put under
+    pub taken: Option<(Point, Point)>,
+}
+
+impl Processing {
+    /// No mill, or one with nothing to do.
+    pub const NONE: Processing = Processing { turned: None, taken: None };
+
+    /// Whether anything happens.
+    pub const fn is_none(self) -> bool {
+        self.turned.is_none() && self.taken.is_none()
+    }
+}
+
+/// A turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StackingMove {
+    /// the mill processed at the start
+    pub before: Processing,
+    /// the man placed (no from) or the man or stack moved; `None` if the processing at the start has won
+    pub step: Option<(Option<Point>, Point)>,
+    /// the mill processed after it
+    pub after: Processing,
+}
+
+const SINGLE_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x7369_6e67_6c65_77), zobrist_keys(0x7369_6e67_6c65_62)];
+const STACK_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x7374_6163_6b77), zobrist_keys(0x7374_6163_6b62)];
+const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x7368_6e64_77), zobrist_keys(0x7368_6e64_62)];
+const TURN_KEY: u64 = zobrist_keys::<1>(0x7374_7572_6e)[0];
+
+const LINES: Lines = StackingVariant::LINES;
+
+impl Men {
+    const fn singles(&self, color: Color) -> PointSet {
+        self.singles[color.index()]
+    }
+
+    const fn stacks(&self, color: Color) -> PointSet {
+        self.stacks[color.index()]
+    }
+
+    /// The points whose lowest man is of this colour.
+    fn lowest(&self, color: Color) -> PointSet {
+        self.singles(color) | self.stacks(!color)
+    }
+
+    fn vacant(&self) -> PointSet {
+        let taken = self.singles[0] | self.singles[1] | self.stacks[0] | self.stacks[1];
+        StackingVariant::BOARD.points().without(taken)
+    }
+
+    fn toggle_single(&mut self, color: Color, point: Point) {
+        self.singles[color.index()] = self.singles[color.index()] ^ PointSet::of(point);
+        self.hash ^= SINGLE_KEYS[color.index()][point.index()];
+    }
+
+    fn toggle_stack(&mut self, color: Color, point: Point) {
+        self.stacks[color.index()] = self.stacks[color.index()] ^ PointSet::of(point);
+        self.hash ^= STACK_KEYS[color.index()][point.index()];
+    }
+
+    /// Three stacks of this colour stand on a line.
+    fn has_won(&self, color: Color) -> bool {
+        let stacks = self.stacks(color);
+        stacks.len() >= 3 && !LINES.in_mills(stacks).is_empty()
+    }
+
+    /// The one-level mills of a player: lines whose lowest men are his, with a singleton among them.
+    fn mills(&self, color: Color) -> impl Iterator<Item = PointSet> {
+        let (lowest, singles) = (self.lowest(color), self.singles(color));
+        let any = !LINES.in_mills(lowest).is_empty();
+        LINES
+            .all()
+            .take_while(move |_| any)
+            .map(|(_, line)| line)
+            .filter(move |line| lowest.contains_all(*line) && !(*line & singles).is_empty())
+    }
+
+    /// The singletons of the opponent that a player may take: not from a mill while another is to be had.
+    fn takeable(&self, by: Color) -> PointSet {
+        let singles = self.singles(!by);
+        let in_mills = self.mills(!by).fold(PointSet::EMPTY, |set, line| set | line);
+        let open = singles.without(in_mills);
+        if open.is_empty() { singles } else { open }
+    }
+
+    fn process(&mut self, by: Color, processing: Processing) {
+        if let Some(point) = processing.turned {
+            self.toggle_stack(!by, point);
+            self.toggle_stack(by, point);
+        }
+        if let Some((taken, under)) = processing.taken {
+            self.toggle_single(!by, taken);
+            self.toggle_single(by, under);
+            self.toggle_stack(by, under);
+        }
+    }
+
+    fn step(&mut self, by: Color, from: Option<Point>, to: Point) {
+        match from {
+            Some(from) if self.stacks(by).contains(from) => {
+                self.toggle_stack(by, from);
+                self.toggle_stack(by, to);
+            }
+            Some(from) => {
+                self.toggle_single(by, from);
+                self.toggle_single(by, to);
+            }
+            None => self.toggle_single(by, to),
+        }
+    }
+
+    /// Every different way to process one of these mills, with the board after it. There must be a mill.
+    fn visit_processings<B>(
+        &self,
+        by: Color,
+        mills: impl Iterator<Item = PointSet> + Clone,
+        visit: &mut impl FnMut(Processing, &Men) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (own, theirs) = (self.singles(by), self.stacks(!by));
+        let turnable = mills.clone().fold(PointSet::EMPTY, |set, line| set | (line & theirs));
+        // By the stack turned over, so that the same doing through two mills comes once.
+        for turned in turnable.iter() {
+            let mine = mills.clone().filter(|line| line.contains(turned));
+            let under = mine.fold(PointSet::EMPTY, |set, line| set | (line & own));
+            self.visit_takings(by, Some(turned), under, visit)?;
+        }
+        let mut plain = mills.filter(|line| (*line & theirs).is_empty()).peekable();
+        if plain.peek().is_some() {
+            let under = plain.fold(PointSet::EMPTY, |set, line| set | (line & own));
+            self.visit_takings(by, None, under, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_takings<B>(
+        &self,
+        by: Color,
+        turned: Option<Point>,
+        under: PointSet,
+        visit: &mut impl FnMut(Processing, &Men) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut turned_over = *self;
+        let only_turned = Processing { turned, taken: None };
+        turned_over.process(by, only_turned);
+        let takeable = turned_over.takeable(by);
+        // A win ends the turn before anything is taken; with nothing to take that part lapses.
+        if turned_over.has_won(by) || takeable.is_empty() {
+            return visit(only_turned, &turned_over);
+        }
+        for taken in takeable.iter() {
+            for under in under.iter() {
+                let taken = Some((taken, under));
+                let mut after = turned_over;
+                after.process(by, Processing { turned: None, taken });
+                visit(Processing { turned, taken }, &after)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Stacking {
+    /// The empty board with all men in hand, White to move.
+    pub fn start() -> Stacking {
+        let men = StackingVariant::MEN as u8;
+        Stacking::new([PointSet::EMPTY; 2], [PointSet::EMPTY; 2], [men; 2], Color::White)
+    }
+
+    pub(crate) fn new(singles: [PointSet; 2], stacks: [PointSet; 2], hands: [u8; 2], turn: Color) -> Stacking {
+        let mut position = Stacking { board: Men { singles, stacks, hash: 0 }, hands, turn };
+        position.board.hash = position.zobrist_slow();
+        position
+    }
+
+    /// A player's men that stand alone.
+    pub const fn singles(&self, color: Color) -> PointSet {
+        self.board.singles(color)
+    }
+
+    /// A player's stacks.
+    pub const fn stacks(&self, color: Color) -> PointSet {
+        self.board.stacks(color)
+    }
+
+    /// A player's men in hand.
+    pub const fn hand(&self, color: Color) -> u8 {
+        self.hands[color.index()]
+    }
+
+    /// The points with nothing on them.
+    pub fn vacant(&self) -> PointSet {
+        self.board.vacant()
+    }
+
+    /// The one-level mills of a player.
+    pub fn mills(&self, color: Color) -> impl Iterator<Item = PointSet> {
+        self.board.mills(color)
+    }
+
+    /// The lines of three stacks of a player.
+    pub fn stack_lines(&self, color: Color) -> impl Iterator<Item = PointSet> {
+        let stacks = self.stacks(color);
+        LINES.all().map(|(_, line)| line).filter(move |line| stacks.contains_all(*line))
+    }
+
+    /// The lines of the board.
+    pub const fn lines(&self) -> Lines {
+        LINES
+    }
+
+    /// What stands on a point.
+    pub fn slot(&self, point: Point) -> Slot {
+        let holds = |sets: [PointSet; 2]| Color::ALL.into_iter().find(|color| sets[color.index()].contains(point));
+        match (holds(self.board.singles), holds(self.board.stacks)) {
+            (Some(color), _) => Slot::Man(color),
+            (_, Some(color)) => Slot::Stack(color),
+            _ => Slot::Vacant,
+        }
+    }
+
+    fn winner(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.board.has_won(color))
+    }
+
+    /// Every way to process at the start of the turn, with the board after it; just one, which does nothing, if there
+    /// is no mill.
+    pub(crate) fn visit_starts<B>(&self, mut visit: impl FnMut(Processing, Start) -> ControlFlow<B>) -> ControlFlow<B> {
+        let by = self.turn;
+        let mut mills = [PointSet::EMPTY; crate::morris::MOST_LINES];
+        let mut count = 0;
+        for line in self.board.mills(by) {
+            mills[count] = line;
+            count += 1;
+        }
+        if count == 0 {
+            return visit(Processing::NONE, Start(self.board));
+        }
+        let mills = mills[..count].iter().copied();
+        self.board.visit_processings(by, mills, &mut |processing, board| visit(processing, Start(*board)))
+    }
+
+    /// Placing or moving and what follows, on the board that a processing at the start has left.
+    fn visit_rest<B>(
+        &self,
+        before: Processing,
+        board: &Men,
+        visit: &mut impl FnMut(StackingMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let by = self.turn;
+        let vacant = board.vacant();
+        if self.hand(by) > 0 {
+            for to in vacant.iter() {
+                self.visit_ends(before, board, (None, to), visit)?;
+            }
+        } else {
+            for from in (board.singles(by) | board.stacks(by)).iter() {
+                for to in (LINES.neighbours(from) & vacant).iter() {
+                    self.visit_ends(before, board, (Some(from), to), visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_ends<B>(
+        &self,
+        before: Processing,
+        board: &Men,
+        step: (Option<Point>, Point),
+        visit: &mut impl FnMut(StackingMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let by = self.turn;
+        let mut moved = *board;
+        moved.step(by, step.0, step.1);
+        // A moved stack completes no one-level mill, nor does anything else but the singleton itself.
+        let mut mills = [PointSet::EMPTY; 4];
+        let mut count = 0;
+        if moved.singles(by).contains(step.1) {
+            for line in moved.mills(by).filter(|line| line.contains(step.1)) {
+                mills[count] = line;
+                count += 1;
+            }
+        }
+        if count == 0 {
+            return visit(StackingMove { before, step: Some(step), after: Processing::NONE });
+        }
+        let mills = mills[..count].iter().copied();
+        moved.visit_processings(by, mills, &mut |after, _| visit(StackingMove { before, step: Some(step), after }))
+    }
+
+    /// Whether placing or moving is possible on the board that a processing at the start has left.
+    pub(crate) fn can_go_on(&self, start: &Start) -> bool {
+        let (by, board) = (self.turn, &start.0);
+        let vacant = board.vacant();
+        if self.hand(by) > 0 {
+            return !vacant.is_empty();
+        }
+        (board.singles(by) | board.stacks(by)).iter().any(|from| !(LINES.neighbours(from) & vacant).is_empty())
+    }
+}
+
+/// The board between the processing at the start of a turn and the rest of it.
+pub(crate) struct Start(Men);
+
+impl Start {
+    /// The processing has won.
+    pub(crate) fn wins(&self, by: Color) -> bool {
+        self.0.has_won(by)
+    }
+}
+
+impl PartialEq for Stacking {
+    fn eq(&self, other: &Stacking) -> bool {
+        (self.board.singles, self.board.stacks, self.hands, self.turn)
+            == (other.board.singles, other.board.stacks, other.hands, other.turn)
+    }
+}
+
+impl Eq for Stacking {}
+
+impl Hash for Stacking {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.board.hash);
+    }
+}
+
+impl Position for Stacking {
+    type Variant = StackingVariant;
+    type Setup = MorrisSetup;
+    type Move = StackingMove;
+    type Written = StackingWritten;
+
+    const REPEATS: bool = true;
+
+    fn from_setup(_: StackingVariant, setup: &MorrisSetup) -> Result<Stacking, PositionError> {
+        let (slots, mut faults) = setup.check(StackingVariant::BOARD, StackingVariant::MEN);
+        if setup.bans.is_some() {
+            faults.push(Fault::BansUnknown);
+        }
+        if !faults.is_empty() {
+            return Err(PositionError::Invalid(faults));
+        }
+        let points = |wanted: Slot| slots.iter().filter(|(_, slot)| *slot == wanted).map(|(point, _)| *point).collect();
+        let singles = Color::ALL.map(|color| points(Slot::Man(color)));
+        let stacks = Color::ALL.map(|color| points(Slot::Stack(color)));
+        let position = Stacking::new(singles, stacks, setup.hands.map(|hand| hand as u8), setup.turn);
+        if Color::ALL.into_iter().all(|color| position.board.has_won(color)) {
+            return Err(PositionError::Invalid(vec![Fault::BothWon]));
+        }
+        Ok(position)
+    }
+
+    fn setup(&self) -> MorrisSetup {
+        MorrisSetup::of(StackingVariant::BOARD, |point| self.slot(point), self.turn, self.hands)
+    }
+
+    fn variant(&self) -> StackingVariant {
+        StackingVariant
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn visit_moves<B>(&self, mut visit: impl FnMut(StackingMove) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.visit_starts(|before, start| {
+            if start.wins(self.turn) {
+                return visit(StackingMove { before, step: None, after: Processing::NONE });
+            }
+            // A processing that leaves no move shows no turn here; if none leaves one, the player has lost.
+            self.visit_rest(before, &start.0, &mut visit)
+        })
+    }
+
+    fn has_moves(&self) -> bool {
+        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    fn play_unchecked(&mut self, mv: StackingMove) {
+        let by = self.turn;
+        self.board.process(by, mv.before);
+        if let Some((from, to)) = mv.step {
+            self.board.step(by, from, to);
+            if from.is_none() {
+                let hand = &mut self.hands[by.index()];
+                self.board.hash ^= HAND_KEYS[by.index()][usize::from(*hand)];
+                *hand = hand.saturating_sub(1);
+                self.board.hash ^= HAND_KEYS[by.index()][usize::from(*hand)];
+            }
+        }
+        self.board.process(by, mv.after);
+        self.turn = !by;
+        self.board.hash ^= TURN_KEY;
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        if let Some(winner) = self.winner() {
+            return Some(Ending { outcome: Outcome::Win(winner), reason: Reason::Stacks });
+        }
+        (!self.has_moves()).then(|| Ending { outcome: Outcome::Win(!self.turn), reason: Reason::Blocked })
+    }
+
+    fn agreed_outcome(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    fn timed_outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn zobrist(&self) -> u64 {
+        self.board.hash
+    }
+
+    fn zobrist_slow(&self) -> u64 {
+        let turn = if self.turn == Color::Black { TURN_KEY } else { 0 };
+        Color::ALL.into_iter().fold(turn, |hash, color| {
+            let keys = |set: PointSet, keys: &[u64; 24]| set.iter().fold(0, |hash, point| hash ^ keys[point.index()]);
+            let i = color.index();
+            hash ^ keys(self.singles(color), &SINGLE_KEYS[i])
+                ^ keys(self.stacks(color), &STACK_KEYS[i])
+                ^ HAND_KEYS[i][usize::from(self.hand(color))]
+        })
+    }
+
+    fn written(&self, mv: StackingMove) -> StackingWritten {
+        StackingWritten::of(mv)
+    }
+
+    fn resolve(&self, written: &StackingWritten) -> Result<StackingMove, Forbidden> {
+        written.resolve(self)
+    }
+}
