@@ -59,15 +59,16 @@ fn starts(variant: Variant) -> Vec<AnyPosition> {
 
 fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
     let starts = starts(variant);
+    // One start is played many times over, so that the clock is not asked after every game.
+    let batch = if starts.len() == 1 { 1000 } else { 1 };
     let mut rng = Rng::new(1);
-    let (mut games, mut turns) = (0u64, 0u64);
+    let (mut games, mut turns) = (0, 0);
     let begin = Instant::now();
     while begin.elapsed() < limit {
         for start in &starts {
-            // One start is played many times over, so that the clock is not asked after every game.
-            let batch = if starts.len() == 1 { 1000 } else { 1 };
-            turns += each_game!(AnyPosition, start, p => playout_batch(p, batch, max_plies, &mut rng));
-            games += batch;
+            let tally = each_game!(AnyPosition, start, p => p.playouts(batch, max_plies, &mut rng));
+            games += tally.games();
+            turns += tally.turns;
         }
     }
     let seconds = begin.elapsed().as_secs_f64();
@@ -75,20 +76,6 @@ fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
     println!("turns/s {:.0}", turns as f64 / seconds);
     println!("playouts/s {:.0}", games as f64 / seconds);
     Ok(())
-}
-
-/// Plays random games from a position; the number of turns played.
-fn playout_batch<P: Position>(start: &P, games: u64, max_plies: u32, rng: &mut Rng) -> u64 {
-    let mut turns = 0;
-    for _ in 0..games {
-        let mut position = *start;
-        for _ in 0..max_plies {
-            let Some(mv) = position.random_move(rng) else { break };
-            position.play_unchecked(mv);
-            turns += 1;
-        }
-    }
-    turns
 }
 
 /// Depths and counts from the usual starts; a speed-up that changes the game fails here.

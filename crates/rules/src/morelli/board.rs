@@ -553,9 +553,9 @@ mod tests {
         for cell in Size::N13.cells() {
             let paths = &PATHS[cell.index()];
             assert!(paths.len < MOST_PATHS);
-            for i in 0..paths.len {
-                assert!(paths.to[i].distance() < cell.distance());
-                assert!(PATH_CELLS[cell.index()][i].contains(paths.to[i]));
+            for (to, passed) in paths.to[..paths.len].iter().zip(&PATH_CELLS[cell.index()]) {
+                assert!(to.distance() < cell.distance());
+                assert!(passed.contains(*to));
             }
         }
     }

@@ -108,7 +108,7 @@ impl Placing {
 
     /// Who makes placement number `i`: Black, then White and Black by twos.
     const fn placer(i: usize) -> Color {
-        if i.div_ceil(2) % 2 == 0 { Color::Black } else { Color::White }
+        if i.div_ceil(2).is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
     /// The player to place and how many placements he has left before the other's turn; `None` when all is placed.

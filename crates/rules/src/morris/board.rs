@@ -37,13 +37,13 @@ impl Board {
     }
 
     /// The number of points.
-    pub const fn len(self) -> usize {
+    pub const fn point_count(self) -> usize {
         8 * self.rings()
     }
 
     /// Every point, as a set.
     pub const fn points(self) -> PointSet {
-        PointSet(((1u64 << self.len()) - 1) as u32)
+        PointSet(((1u64 << self.point_count()) - 1) as u32)
     }
 
     /// The number of ranks (and files) of the naming grid.

@@ -175,7 +175,7 @@ impl Morris {
             let mut i = 0;
             while i < running {
                 let race = &mut lanes[i];
-                let mover = if race.turns % 2 == 0 { me } else { them };
+                let mover = if race.turns.is_multiple_of(2) { me } else { them };
                 let outcome = if race.turns >= max_plies {
                     race.position_outcome(self, mover)
                 } else {

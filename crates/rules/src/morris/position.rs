@@ -36,8 +36,8 @@ pub struct MorrisMove {
     pub removed: PointSet,
 }
 
-const MAN_KEYS: [[u64; 32]; 2] = [zobrist_keys(0x6d6f_7272_6973_77), zobrist_keys(0x6d6f_7272_6973_62)];
-const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x6861_6e64_77), zobrist_keys(0x6861_6e64_62)];
+const MAN_KEYS: [[u64; 32]; 2] = [zobrist_keys(0x006d_6f72_7269_7377), zobrist_keys(0x006d_6f72_7269_7362)];
+const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x0068_616e_6477), zobrist_keys(0x0068_616e_6462)];
 const BAN_KEYS: [[u64; MOST_LINES]; 2] = [zobrist_keys(0x6261_6e77), zobrist_keys(0x6261_6e62)];
 const TURN_KEY: u64 = zobrist_keys::<1>(0x6d6f_7665)[0];
 

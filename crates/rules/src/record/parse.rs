@@ -113,6 +113,8 @@ impl<'a> Parser<'a> {
             self.skip_blanks();
         }
         record.line = self.turns(0, Some(&mut record.second_begins))?;
+        // A number without a turn says nothing.
+        record.second_begins &= !record.line.turns.is_empty();
         Ok(record)
     }
 

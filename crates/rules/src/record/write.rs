@@ -43,7 +43,7 @@ fn line_words(line: &Line, start: usize, words: &mut Vec<String>) {
     let mut interrupted = true;
     for (i, turn) in line.turns.iter().enumerate() {
         let ply = start + i;
-        if ply % 2 == 0 {
+        if ply.is_multiple_of(2) {
             words.push(format!("{}.", ply / 2 + 1));
         } else if interrupted {
             words.push(format!("{}...", ply / 2 + 1));

@@ -57,10 +57,10 @@ pub struct StackingMove {
     pub after: Processing,
 }
 
-const SINGLE_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x7369_6e67_6c65_77), zobrist_keys(0x7369_6e67_6c65_62)];
+const SINGLE_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x0073_696e_676c_6577), zobrist_keys(0x0073_696e_676c_6562)];
 const STACK_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x7374_6163_6b77), zobrist_keys(0x7374_6163_6b62)];
-const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x7368_6e64_77), zobrist_keys(0x7368_6e64_62)];
-const TURN_KEY: u64 = zobrist_keys::<1>(0x7374_7572_6e)[0];
+const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x0073_686e_6477), zobrist_keys(0x0073_686e_6462)];
+const TURN_KEY: u64 = zobrist_keys::<1>(0x0073_7475_726e)[0];
 
 const LINES: Lines = StackingVariant::LINES;
 
