@@ -1,5 +1,7 @@
 //! `rayuela completions`: shell completions.
 
+use std::io::Write;
+
 use anyhow::Result;
 use clap_complete::Shell;
 
@@ -11,6 +13,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, cli: &mut clap::Command) -> Result<()> {
-    clap_complete::generate(args.shell, cli, "rayuela", &mut std::io::stdout().lock());
+    // The generator panics where a pipe is closed early; a buffer cannot be.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, cli, "rayuela", &mut script);
+    std::io::stdout().lock().write_all(&script)?;
     Ok(())
 }

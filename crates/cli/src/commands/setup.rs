@@ -1,5 +1,7 @@
 //! `rayuela setup`: prints a start position.
 
+use std::io::Write;
+
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use rayuela_rules::morelli::Morelli;
@@ -37,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.mode.is_some() || args.seed.is_some() {
             bail!("--mode and --seed are for Morelli; {variant} always starts on the empty board");
         }
-        println!("{}", AnyPosition::start(variant).text());
+        writeln!(std::io::stdout(), "{}", AnyPosition::start(variant).text())?;
         return Ok(());
     };
     let start = match args.mode.unwrap_or(Mode::Random) {
@@ -56,6 +58,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Mode::Facing => Morelli::facing_start(morelli),
         Mode::Adjacent => Morelli::adjacent_start(morelli),
     };
-    println!("{}", start.setup());
+    writeln!(std::io::stdout(), "{}", start.setup())?;
     Ok(())
 }

@@ -1,0 +1,192 @@
+//! The commands as a script sees them: output to the letter, exit codes, one clear sentence for bad input.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use rayuela_testkit::{data, reference};
+
+fn rayuela(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
+    command.args(args).env_remove("NO_COLOR");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    rayuela(args).output().unwrap()
+}
+
+fn run_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = rayuela(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A command that has found something wrong need not read the rest.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// The output of a command that must succeed.
+fn stdout(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The sentence of a command that must refuse its input.
+fn refusal(args: &[&str]) -> String {
+    sentence(args, &run(args))
+}
+
+fn sentence(args: &[&str], output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    let stderr = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(stderr.lines().count(), 1, "{args:?}: {stderr}");
+    stderr.trim().strip_prefix("rayuela: ").unwrap_or_else(|| panic!("{stderr}")).to_string()
+}
+
+fn temporary(name: &str, content: &[u8]) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).unwrap();
+    path
+}
+
+#[test]
+fn setup_prints_start_positions() {
+    assert_eq!(stdout(&["setup", "morelli5", "--mode", "facing"]), "wbbbb/w3w/w3w/w3w/bbbbw b -\n");
+    assert_eq!(stdout(&["setup", "morelli5", "--mode", "adjacent"]), "bwwww/b3w/b3w/b3w/bbbbw b -\n");
+    assert_eq!(stdout(&["setup", "six"]), ".../.../..../.../... w 6 6\n");
+    assert_eq!(stdout(&["setup", "nine+noreform"]), ".../.../.../....../.../.../... w 9 9 - -\n");
+    // A seed gives the same position on every machine: this one must never change.
+    let seeded = "wbwbbwbwb/w7b/w7w/b7w/b7w/b7w/b7b/w7b/wbwbwwbwb b -\n";
+    assert_eq!(stdout(&["setup", "morelli9", "--seed", "5"]), seeded);
+    assert_eq!(stdout(&["setup", "morelli9", "--mode", "random", "--seed", "5"]), seeded);
+    assert_ne!(stdout(&["setup", "morelli13"]), stdout(&["setup", "morelli13"]));
+    assert!(refusal(&["setup", "nine", "--seed", "1"]).contains("always starts on the empty board"));
+}
+
+#[test]
+fn moves_lists_sorted_turns() {
+    for variant in ["morelli5", "morelli7+2011", "six", "stacking", "nine+diagonal"] {
+        let expected: Vec<String> = reference::turns(variant, &reference::start(variant)).turns.into_keys().collect();
+        assert_eq!(stdout(&["moves", variant]), expected.join("\n") + "\n");
+    }
+    assert_eq!(stdout(&["moves", "nine", "w.w/.../.../w....b/.../.../..b b 0 0"]), "# white\n");
+    assert_eq!(stdout(&["moves", "twelve", "wbw/bwb/wbw/bwbwbw/bwb/wbw/bwb w 0 0"]), "# draw\n");
+    assert_eq!(stdout(&["moves", "morelli5", "5/5/5/5/5 w b"]), "# black\n");
+}
+
+#[test]
+fn moves_answers_positions_from_stdin() {
+    let good = ".../.../..../.../... w 6 6\nw.w/b.b/..../.../... w 0 0\n";
+    let output = run_with_input(&["moves", "six", "-"], good.as_bytes());
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().next(), Some("a1 a3 a5 b2 b3 b4 c1 c2 c4 c5 d2 d3 d4 e1 e3 e5"));
+    assert_eq!(text.lines().nth(1), Some("# black"));
+    assert_eq!(text.lines().count(), 2);
+    // What came before a bad line is answered; the line is named.
+    let bad = [good.as_bytes(), b"\xff\xfe?\n", good.as_bytes()].concat();
+    let output = run_with_input(&["moves", "six", "-"], &bad);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), text);
+    assert!(sentence(&["moves", "six", "-"], &output).starts_with("line 3: position: column 1: expected"));
+    assert!(run_with_input(&["moves", "six", "-"], b"").stdout.is_empty());
+}
+
+#[test]
+fn perft_counts() {
+    assert_eq!(stdout(&["perft", "nine", "0"]), "1\n");
+    assert_eq!(stdout(&["perft", "nine", "4", "--threads", "2"]), "255024\n");
+    let divided = stdout(&["perft", "six", "3", "--divide", "--threads", "1"]);
+    assert_eq!(divided.lines().next(), Some("a1 210"));
+    assert_eq!(divided.lines().last(), Some("3360"));
+    assert_eq!(divided.lines().count(), 17);
+    let finished = ["perft", "nine", "2", "--position", "w.w/.../.../w....b/.../.../..b b 0 0"];
+    assert_eq!(stdout(&finished), "0\n");
+    for case in data::perft_cases("perft/stacking.perft").iter().take(3) {
+        let (depth, count) = case.counts[case.counts.len() - 1];
+        let args = ["perft", &case.variant, &depth.to_string(), "--position", &case.position];
+        assert_eq!(stdout(&args), format!("{count}\n"));
+    }
+}
+
+#[test]
+fn replay_checks_records() {
+    let text = "[Variant \"morelli9\"]\n\
+        [Start \"bwwbbbwbb/b7w/w7w/w7w/b7w/b7b/b7b/b7w/wwbwwwbbw b -\"]\n[Result \"black\"]\n\n\
+        1. A4-D4 I8-E4 2. C1-F4 xE4 F1-C4 3. F9-F6 E1-E3 4. A9-D6* A7-C5 xD4\n";
+    let path = temporary("example.txt", text.as_bytes());
+    let path = path.to_str().unwrap();
+    let game = "1 A4-D4 192\n2 I8-E4 180\n3 C1-F4xE4 156\n4 F1-C4 147\n5 F9-F6 129\n6 E1-E3 124\n\
+        7 A9-D6* 106\n8 A7-C5xD4 108\nblack\n";
+    assert_eq!(stdout(&["replay", path]), game);
+    let both = format!("{text}\n[Variant \"nine\"]\n\n1. d2 d6\n");
+    let output = run_with_input(&["replay", "-"], both.as_bytes());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{game}\n1 d2 24\n2 d6 23\n*\n"));
+    let output = run_with_input(&["replay", "-"], text.replace("F9-F6", "F9-F1").as_bytes());
+    assert_eq!(sentence(&[], &output), "-: turn 5: F9-F1: must land on a band nearer the Throne");
+    let output = run_with_input(&["replay", "-"], b"1. d2");
+    assert_eq!(sentence(&[], &output), "-: the record has no Variant tag");
+    let output = run_with_input(&["replay", "-"], b"");
+    assert_eq!(sentence(&[], &output), "-: there is no game in it");
+}
+
+#[test]
+fn show_draws() {
+    let text = stdout(&["show", "morelli5"]);
+    assert!(text.contains('●') && text.contains('A') && !text.contains('\u{1b}'));
+    assert!(stdout(&["show", "morelli5", "--color", "always"]).contains("\u{1b}["));
+    let svg = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("nine.svg");
+    let png = svg.with_extension("png");
+    let (svg_name, png_name) = (svg.to_str().unwrap(), png.to_str().unwrap());
+    assert_eq!(stdout(&["show", "nine", "--turn", "d2", "--svg", svg_name, "--png", png_name, "--width", "300"]), "");
+    assert!(fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert!(refusal(&["show", "nine", "--turn", "d9"]).contains("column 2"));
+}
+
+#[test]
+fn bench_ends_with_a_name_and_a_number() {
+    for (what, variant) in [("playouts", "nine+flying"), ("playouts", "morelli5"), ("perft", "six")] {
+        let text = stdout(&["bench", what, variant, "--seconds", "0.05"]);
+        let (name, value) = text.lines().last().unwrap().split_once(' ').unwrap();
+        assert_eq!(name, format!("{what}/s"));
+        assert!(value.parse::<u64>().unwrap() > 0);
+    }
+}
+
+#[test]
+fn bad_input_gets_one_clear_sentence() {
+    assert_eq!(refusal(&["moves", "moreli9"]), "unknown variant `moreli9`; did you mean `morelli9`?");
+    assert_eq!(
+        refusal(&["moves", "morelli9+flying"]),
+        "option `flying` does not fit `morelli9`, which takes only `2011`"
+    );
+    assert_eq!(refusal(&["moves", "morelli13", "13/13 b -"]), "position: 2 ranks, but the board has 13");
+    assert_eq!(
+        refusal(&["moves", "nine", "x../.../.../....../.../.../... w 9 9"]),
+        "position: column 1: expected `.`, `w`, `b`, `W`, `B` or `/`, found `x`"
+    );
+    assert_eq!(
+        refusal(&["moves", "six", "www/www/w.../... w 0 0"]),
+        "position: 4 ranks, but the board has 5; White has 7 men on the board and in hand, but the game gives 6"
+    );
+    assert_eq!(
+        refusal(&["show", "morelli13", "13/13/13/13/13/13/13/13/w12/13/13/13/13 w -", "--turn", "A5-M5"]),
+        "A5-M5: must land on a band nearer the Throne"
+    );
+    assert!(refusal(&["replay", "no-such-file"]).starts_with("no-such-file: "));
+    assert_eq!(run(&["perft", "nine", "many"]).status.code(), Some(2));
+    assert_eq!(run(&["no-such-command"]).status.code(), Some(2));
+}
+
+#[test]
+fn help_is_everywhere() {
+    let help = stdout(&["--help"]);
+    for command in ["setup", "moves", "perft", "replay", "show", "bench", "completions", "man"] {
+        assert!(help.contains(command));
+        assert!(stdout(&[command, "--help"]).contains("Usage: rayuela"));
+        assert!(stdout(&["man", command]).contains(".TH"));
+    }
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(stdout(&["completions", shell]).contains("rayuela"));
+    }
+}
