@@ -224,8 +224,9 @@ impl Cell {
         (self.0 & 63) as usize
     }
 
+    /// The cell's place in tables of 256: its quarter times 64 and its frame.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -285,6 +286,18 @@ impl CellSet {
     #[inline]
     pub fn of(cell: Cell) -> CellSet {
         LONE_CELLS[cell.index()]
+    }
+
+    /// The set with these words; see [`CellSet::words`].
+    #[inline]
+    pub const fn from_words(words: [u64; 4]) -> CellSet {
+        CellSet(words)
+    }
+
+    /// The set's words, one a quarter, with a bit for each frame from the centre outwards.
+    #[inline]
+    pub const fn words(self) -> [u64; 4] {
+        self.0
     }
 
     /// Whether the cell is in the set.

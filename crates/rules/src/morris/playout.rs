@@ -1,7 +1,7 @@
 //! Random games without a list of turns, a hash or a history: the plain games of the family.
 //!
 //! One game is a long chain of dependent steps, so several are played side by side and the processor works on one while
-//! it waits for another (measured on `nine+flying`: 381,000 games/s turn by turn, see docs/architecture.md for this).
+//! it waits for another.
 
 use super::board::PointSet;
 use super::position::BEFORE;
@@ -10,8 +10,8 @@ use crate::bits::nth_bit;
 use crate::playout::Tally;
 use crate::{Color, Outcome, Position, Rng};
 
-/// Games played side by side; more gain nothing (measured 1, 2, 4, 8).
-const LANES: usize = 4;
+/// Games played side by side (measured on `nine+flying`, thousands of games/s: 1 lane 535, 2 690, 3 700, 4 626, 8 612).
+const LANES: usize = 3;
 
 /// A game seen by the player to move.
 #[derive(Clone, Copy)]
