@@ -13,11 +13,6 @@ pub(crate) fn run() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
     check("lints", &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
     check("tests", &["test", "--quiet", "--workspace"], &[])?;
-    // The same tests without bit-manipulation instructions, as on other processors and in the browser.
-    let portable = [("RUSTFLAGS", "-Ctarget-cpu=x86-64"), ("CARGO_TARGET_DIR", "target/portable")];
-    if cfg!(target_arch = "x86_64") {
-        check("rules on any processor", &["test", "--quiet", "--package", "rayuela-rules", "--tests"], &portable)?;
-    }
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     println!("all checks passed");
     Ok(())

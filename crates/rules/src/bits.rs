@@ -7,17 +7,21 @@
 pub(crate) fn nth_bit(bits: u64, n: u32) -> u32 {
     debug_assert!(n < bits.count_ones());
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    // SAFETY: the cfg above says that the target has BMI2.
-    let lone = unsafe { std::arch::x86_64::_pdep_u64(1 << n, bits) };
+    {
+        // SAFETY: the cfg above says that the target has BMI2.
+        unsafe { std::arch::x86_64::_pdep_u64(1 << n, bits) }.trailing_zeros()
+    }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    let lone = {
-        let mut rest = bits;
-        for _ in 0..n {
-            rest &= rest - 1;
-        }
-        rest
-    };
-    lone.trailing_zeros()
+    nth_bit_slow(bits, n)
+}
+
+/// The same on any processor, bit by bit.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+fn nth_bit_slow(mut bits: u64, n: u32) -> u32 {
+    for _ in 0..n {
+        bits &= bits - 1;
+    }
+    bits.trailing_zeros()
 }
 
 /// The indices of the set bits, lowest first.
@@ -30,4 +34,22 @@ pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
             index
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    #[test]
+    fn every_processor_finds_the_same_bit() {
+        let mut rng = Rng::new(11);
+        for _ in 0..2_000 {
+            let bits = rng.next_u64() & rng.next_u64();
+            for (n, index) in ones(bits).enumerate() {
+                assert_eq!(nth_bit(bits, n as u32), index);
+                assert_eq!(nth_bit_slow(bits, n as u32), index);
+            }
+        }
+    }
 }
