@@ -6,9 +6,6 @@
 //! words round, and a frame is complete where the four words have a bit in common.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor};
-
-use crate::bits;
 
 /// The size of a board: 5, 7, 9, 11 or 13 cells a side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -128,15 +125,15 @@ impl fmt::Display for Band {
 
 /// A cell of any board, told by its place around the centre.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(u8);
+pub struct Cell(pub(super) u8);
 
 impl Cell {
     /// The centre cell.
     pub const THRONE: Cell = Cell(63);
     /// Stands for "off the board" in tables; never a member of a set of pieces.
-    const NOWHERE: Cell = Cell(62);
+    pub(super) const NOWHERE: Cell = Cell(62);
 
-    const fn new(quarter: usize, frame: usize) -> Cell {
+    pub(super) const fn new(quarter: usize, frame: usize) -> Cell {
         Cell((quarter * 64 + frame) as u8)
     }
 
@@ -274,280 +271,10 @@ impl fmt::Display for CellName {
     }
 }
 
-/// A set of cells: one word for each quarter of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
-pub struct CellSet(pub(crate) [u64; 4]);
-
-impl CellSet {
-    /// No cells.
-    pub const EMPTY: CellSet = CellSet([0; 4]);
-
-    /// The set of this one cell.
-    #[inline]
-    pub fn of(cell: Cell) -> CellSet {
-        LONE_CELLS[cell.index()]
-    }
-
-    /// The set with these words; see [`CellSet::words`].
-    #[inline]
-    pub const fn from_words(words: [u64; 4]) -> CellSet {
-        CellSet(words)
-    }
-
-    /// The set's words, one a quarter, with a bit for each frame from the centre outwards.
-    #[inline]
-    pub const fn words(self) -> [u64; 4] {
-        self.0
-    }
-
-    /// Whether the cell is in the set.
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0[cell.quarter()] >> cell.frame_index() & 1 != 0
-    }
-
-    /// Adds the cell, or takes it out if it is there.
-    #[inline]
-    pub fn toggle(&mut self, cell: Cell) {
-        *self = *self ^ CellSet::of(cell);
-    }
-
-    /// The same at compile time.
-    const fn toggle_slow(&mut self, cell: Cell) {
-        self.0[cell.quarter()] ^= 1 << cell.frame_index();
-    }
-
-    /// Whether there is no cell in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        (self.0[0] | self.0[1] | self.0[2] | self.0[3]) == 0
-    }
-
-    /// The number of cells.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
-    }
-
-    /// Whether the sets share a cell.
-    #[inline]
-    pub const fn intersects(self, other: CellSet) -> bool {
-        (self.0[0] & other.0[0] | self.0[1] & other.0[1] | self.0[2] & other.0[2] | self.0[3] & other.0[3]) != 0
-    }
-
-    /// The cells, quarter by quarter from the centre outwards.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        (0..4).flat_map(move |quarter| bits::ones(self.0[quarter]).map(move |i| Cell::new(quarter, i as usize)))
-    }
-
-    /// The `n`-th cell in the order of [`CellSet::iter`]; no branches, since random playouts would mispredict them.
-    #[inline]
-    pub(crate) fn nth(self, n: u32) -> Cell {
-        let a = self.0[0].count_ones();
-        let b = a + self.0[1].count_ones();
-        let c = b + self.0[2].count_ones();
-        let quarter = usize::from(n >= a) + usize::from(n >= b) + usize::from(n >= c);
-        let before = [0, a, b, c][quarter];
-        Cell::new(quarter, bits::nth_bit(self.0[quarter], n - before) as usize)
-    }
-
-    /// The frames all of whose cells are in the set, as a set of frame numbers.
-    #[inline]
-    pub(crate) const fn frames(self) -> u64 {
-        self.0[0] & self.0[1] & self.0[2] & self.0[3]
-    }
-
-    /// The frames with a cell in the set.
-    #[inline]
-    pub(crate) const fn touched_frames(self) -> u64 {
-        self.0[0] | self.0[1] | self.0[2] | self.0[3]
-    }
-
-    /// For each quarter the frames whose other three cells are in the set.
-    #[inline]
-    pub(crate) const fn frames_but_one(self) -> [u64; 4] {
-        let [a, b, c, d] = self.0;
-        [b & c & d, a & c & d, a & b & d, a & b & c]
-    }
-}
-
-/// Each cell as a set. Looked up, not made: a set is one vector, and writing a word of it before reading the whole
-/// stalls the processor (measured: a fifth of a playout).
-static LONE_CELLS: [CellSet; 256] = {
-    let mut table = [CellSet::EMPTY; 256];
-    let mut c = 0;
-    while c < 256 {
-        table[c].toggle_slow(Cell(c as u8));
-        c += 1;
-    }
-    table
-};
-
-macro_rules! set_operator {
-    ($trait:ident, $function:ident, $op:tt) => {
-        impl $trait for CellSet {
-            type Output = CellSet;
-
-            #[inline]
-            fn $function(self, other: CellSet) -> CellSet {
-                CellSet(std::array::from_fn(|i| self.0[i] $op other.0[i]))
-            }
-        }
-    };
-}
-set_operator!(BitAnd, bitand, &);
-set_operator!(BitOr, bitor, |);
-set_operator!(BitXor, bitxor, ^);
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, |set, cell| set | CellSet::of(cell))
-    }
-}
-
-/// The 8 directions, right, up, left, down and between.
-pub(crate) const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-
-/// The most destinations a piece ever has (A5 of the regulation board has 21).
-pub(crate) const MOST_PATHS: usize = 24;
-
-/// Where the pieces on a cell may go on an empty board, one line after another, nearest first.
-///
-/// The distance from the centre is convex along a line, so the cells nearer than the start are the first few of the
-/// line, with only the Throne left out.
-#[derive(Clone, Copy)]
-pub(crate) struct Paths {
-    pub(crate) len: usize,
-    pub(crate) to: [Cell; MOST_PATHS],
-    /// bit i: path i is the first of its line; one more bit stands behind the last path
-    pub(crate) starts: u32,
-    /// bit i: path i crosses the Throne
-    pub(crate) crossing: u32,
-}
-
-const NO_PATHS: Paths = Paths { len: 0, to: [Cell::NOWHERE; MOST_PATHS], starts: 0, crossing: 0 };
-
-const fn paths_from(cell: Cell) -> Paths {
-    let (x, y) = cell.centred();
-    let r = cell.distance();
-    let mut paths = NO_PATHS;
-    let mut direction = 0;
-    while direction < 8 {
-        let (dx, dy) = DIRECTIONS[direction];
-        let (mut x, mut y) = (x + dx, y + dy);
-        let mut crossed = false;
-        let first = paths.len;
-        while Cell::from_centre(x, y).0 != Cell::NOWHERE.0 && Cell::from_centre(x, y).distance() < r {
-            if x == 0 && y == 0 {
-                crossed = true;
-            } else {
-                paths.to[paths.len] = Cell::from_centre(x, y);
-                paths.crossing |= (crossed as u32) << paths.len;
-                paths.len += 1;
-            }
-            (x, y) = (x + dx, y + dy);
-        }
-        if paths.len > first {
-            paths.starts |= 1 << first;
-        }
-        direction += 1;
-    }
-    paths.starts |= 1 << paths.len;
-    paths
-}
-
-const fn all_cells(table: &mut [Paths; 256]) {
-    let mut i = 0;
-    while i < 4 * 42 {
-        let cell = Cell::new(i / 42, i % 42);
-        table[cell.index()] = paths_from(cell);
-        i += 1;
-    }
-}
-
-/// The paths from each cell.
-pub(crate) static PATHS: [Paths; 256] = PATH_TABLE;
-
-/// The same at compile time.
-pub(crate) const PATH_TABLE: [Paths; 256] = {
-    let mut table = [NO_PATHS; 256];
-    all_cells(&mut table);
-    table
-};
-
-/// Paths that a cell does not have need this set vacant, which whoever looks paths up counts as blocked.
-pub(crate) const NEVER_VACANT: CellSet = CellSet([1 << Cell::NOWHERE.0, 0, 0, 0]);
-
-/// For each path the cells that must be vacant: those passed and the one landed on.
-///
-/// Only random playouts look here: they try one path at a time, so one test of four words beats walking the line.
-pub(crate) static PATH_CELLS: [[CellSet; MOST_PATHS]; 256] = {
-    let mut table = [[CellSet::EMPTY; MOST_PATHS]; 256];
-    let mut c = 0;
-    while c < 256 {
-        let paths = &PATH_TABLE[c];
-        let mut passed = CellSet::EMPTY;
-        let mut i = 0;
-        while i < paths.len {
-            if paths.starts >> i & 1 != 0 {
-                passed = CellSet::EMPTY;
-            }
-            if paths.crossing >> i & 1 != 0 && !passed.contains(Cell::THRONE) {
-                passed.toggle_slow(Cell::THRONE);
-            }
-            passed.toggle_slow(paths.to[i]);
-            table[c][i] = passed;
-            i += 1;
-        }
-        while i < MOST_PATHS {
-            table[c][i] = NEVER_VACANT;
-            i += 1;
-        }
-        c += 1;
-    }
-    table
-};
-
-/// For each cell and direction the neighbour and the cell behind it.
-pub(crate) static FLANKS: [[(Cell, Cell); 8]; 256] = {
-    let mut table = [[(Cell::NOWHERE, Cell::NOWHERE); 8]; 256];
-    let mut i = 0;
-    while i < 4 * 42 {
-        let cell = Cell::new(i / 42, i % 42);
-        let (x, y) = cell.centred();
-        let mut d = 0;
-        while d < 8 {
-            let (dx, dy) = DIRECTIONS[d];
-            table[cell.index()][d] = (Cell::from_centre(x + dx, y + dy), Cell::from_centre(x + 2 * dx, y + 2 * dy));
-            d += 1;
-        }
-        i += 1;
-    }
-    table
-};
-
-/// The neighbours of each cell.
-pub(crate) static NEIGHBOURS: [CellSet; 256] = {
-    let mut table = [CellSet::EMPTY; 256];
-    let mut c = 0;
-    while c < 256 {
-        let mut d = 0;
-        while d < 8 {
-            let cell = FLANKS[c][d].0;
-            if cell.0 != Cell::NOWHERE.0 && cell.0 != Cell::THRONE.0 {
-                table[c].toggle_slow(cell);
-            }
-            d += 1;
-        }
-        c += 1;
-    }
-    table
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::morelli::CellSet;
 
     #[test]
     fn cells_and_coordinates_agree() {
@@ -557,18 +284,6 @@ mod tests {
                 assert_eq!(cell.centred(), (x, y));
                 assert_eq!(cell.distance() as i32, x.abs().max(y.abs()));
                 assert_eq!(cell.opposite().centred(), (-x, -y));
-            }
-        }
-    }
-
-    #[test]
-    fn every_path_leads_nearer() {
-        for cell in Size::N13.cells() {
-            let paths = &PATHS[cell.index()];
-            assert!(paths.len < MOST_PATHS);
-            for (to, passed) in paths.to[..paths.len].iter().zip(&PATH_CELLS[cell.index()]) {
-                assert!(to.distance() < cell.distance());
-                assert!(passed.contains(*to));
             }
         }
     }

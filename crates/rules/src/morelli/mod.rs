@@ -5,17 +5,21 @@
 //! player to move has no turn left has won.
 
 mod board;
+mod cell_set;
 mod fists;
 mod frames;
 mod notation;
+mod paths;
 mod placing;
 mod position;
+mod random;
 mod start;
 mod steps;
 mod symmetry;
 mod text;
 
-pub use board::{Band, Cell, CellName, CellSet, Size};
+pub use board::{Band, Cell, CellName, Size};
+pub use cell_set::CellSet;
 pub use fists::{Choice, Commitment, Fists, FistsError, SALT_BYTES};
 pub use frames::Frame;
 pub use notation::MorelliWritten;

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Cell, CellName, DIRECTIONS, FLANKS};
+use super::board::{Cell, CellName};
+use super::paths::{DIRECTIONS, FLANKS};
 use super::{Edition, Morelli, MorelliMove};
 use crate::scan::Scanner;
 use crate::{Forbidden, NoCapture, Position, SyntaxError};

@@ -7,7 +7,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::board::{Cell, CellSet, Size};
+use super::board::{Cell, Size};
+use super::cell_set::CellSet;
 use super::notation::cell_name;
 use super::{Edition, Morelli, MorelliVariant, StartMode};
 use crate::scan::Scanner;

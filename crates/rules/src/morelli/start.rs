@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{CellSet, Size};
+use super::board::Size;
+use super::cell_set::CellSet;
 use super::{Morelli, MorelliVariant};
 use crate::{Color, Rng};
 

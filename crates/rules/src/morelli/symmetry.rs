@@ -1,6 +1,7 @@
 //! The 8 symmetries of the square board, and the exchange of colours.
 
-use super::board::{Cell, CellSet};
+use super::board::Cell;
+use super::cell_set::CellSet;
 use super::{Morelli, MorelliMove};
 use crate::{Position, Symmetric};
 

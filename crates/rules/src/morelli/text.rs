@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::board::{Cell, CellSet, Size};
+use super::board::{Cell, Size};
+use super::cell_set::CellSet;
 use super::{Morelli, MorelliVariant};
 use crate::scan::Scanner;
 use crate::{Color, Fault, Position, PositionError, SyntaxError};

@@ -3,6 +3,7 @@
 //! Men are placed in turn and then moved along the lines; three on a line are a mill and take a man off the opponent.
 
 mod board;
+mod lanes;
 mod lines;
 mod notation;
 mod playout;

@@ -4,7 +4,7 @@
 //! it waits for another.
 
 use super::board::PointSet;
-use super::position::BEFORE;
+use super::lanes::BEFORE;
 use super::{Lines, Morris, MorrisBase};
 use crate::bits::nth_bit;
 use crate::playout::Tally;

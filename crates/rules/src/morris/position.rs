@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use super::board::{Point, PointSet};
+use super::lanes::{Origin, Steps, count, minus, pick};
 use super::lines::{Lines, MOST_LINES};
 use super::{MorrisBase, MorrisSetup, MorrisVariant, MorrisWritten};
 use crate::rng::zobrist_keys;
@@ -40,85 +41,6 @@ const MAN_KEYS: [[u64; 32]; 2] = [zobrist_keys(0x006d_6f72_7269_7377), zobrist_k
 const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x0068_616e_6477), zobrist_keys(0x0068_616e_6462)];
 const BAN_KEYS: [[u64; MOST_LINES]; 2] = [zobrist_keys(0x6261_6e77), zobrist_keys(0x6261_6e62)];
 const TURN_KEY: u64 = zobrist_keys::<1>(0x6d6f_7665)[0];
-
-/// All from–tos of a position in four lanes of 32 bits, two to a word, so that counting and choosing need no loop and
-/// no guess of the branch predictor (measured: twice the playouts of four sets visited one after another).
-#[derive(Clone, Copy)]
-struct Steps {
-    origin: Origin,
-    /// the points that can be reached
-    to: [u64; 2],
-    /// those of `to` that complete a mill
-    mills: [u64; 2],
-    /// those of `mills` that complete two or more
-    several: [u64; 2],
-}
-
-/// Where the men of the lanes come from.
-#[derive(Clone, Copy)]
-enum Origin {
-    /// one lane, from the hand
-    Hand,
-    /// a lane for each direction: clockwise, anticlockwise, inwards, outwards
-    Lines,
-    /// a lane for each flying man
-    Flying([Point; 3]),
-}
-
-/// For each lane of `Origin::Lines` the point before each point.
-pub(super) const BEFORE: [[u8; 32]; 4] = {
-    let mut table = [[0; 32]; 4];
-    let mut to = 0;
-    while to < 24 {
-        let (ring, k) = (to / 8, to % 8);
-        table[0][to] = (8 * ring + (k + 7) % 8) as u8;
-        table[1][to] = (8 * ring + (k + 1) % 8) as u8;
-        table[2][to] = if ring > 0 { to as u8 - 8 } else { 0 };
-        table[3][to] = if ring < 2 { to as u8 + 8 } else { 0 };
-        to += 1;
-    }
-    table
-};
-
-impl Steps {
-    const NONE: Steps = Steps { origin: Origin::Hand, to: [0; 2], mills: [0; 2], several: [0; 2] };
-
-    #[inline(always)]
-    fn set_lane(&mut self, lane: usize, to: PointSet, mills: PointSet, several: PointSet) {
-        let shift = 32 * (lane & 1);
-        self.to[lane >> 1] |= u64::from(to.0) << shift;
-        self.mills[lane >> 1] |= u64::from((mills & to).0) << shift;
-        self.several[lane >> 1] |= u64::from((several & to).0) << shift;
-    }
-
-    /// The from and to behind a bit of a word.
-    #[inline(always)]
-    fn step(&self, word: usize, bit: u32) -> (Option<Point>, Point) {
-        let (lane, to) = (2 * word + (bit >> 5) as usize, bit & 31);
-        let from = match &self.origin {
-            Origin::Hand => None,
-            Origin::Lines => Some(Point::new(BEFORE[lane & 3][to as usize].into())),
-            Origin::Flying(men) => men.get(lane).copied(),
-        };
-        (from, Point::new(to))
-    }
-
-    fn forbid(&mut self, word: usize, bit: u32) {
-        for words in [&mut self.to, &mut self.mills, &mut self.several] {
-            words[word] &= !(1 << bit);
-        }
-    }
-}
-
-#[inline]
-fn count(words: [u64; 2]) -> u64 {
-    (words[0].count_ones() + words[1].count_ones()).into()
-}
-
-#[inline]
-fn minus(a: [u64; 2], b: [u64; 2]) -> [u64; 2] {
-    [a[0] & !b[0], a[1] & !b[1]]
-}
 
 /// How many turns of each kind there are, and what they may remove.
 struct Census {
@@ -541,13 +463,4 @@ impl Position for Morris {
     fn resolve(&self, written: &MorrisWritten) -> Result<MorrisMove, Forbidden> {
         written.resolve(self)
     }
-}
-
-/// The from and to with this number among those of `words`.
-#[inline(always)]
-fn pick(steps: &Steps, words: [u64; 2], number: u64) -> (Option<Point>, Point) {
-    let first = u64::from(words[0].count_ones());
-    let word = usize::from(number >= first);
-    let rest = number - if word == 1 { first } else { 0 };
-    steps.step(word, crate::bits::nth_bit(words[word], rest as u32))
 }

@@ -1,5 +1,6 @@
 //! Stacking Morris: men of the other colour are put under one's own, and three own stacks on a line win.
 
+mod men;
 mod notation;
 mod position;
 mod steps;
