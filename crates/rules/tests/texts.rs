@@ -71,7 +71,7 @@ fn read_with_everything(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(5000) })]
 
     #[test]
     fn arbitrary_text(text in "\\PC{0,60}") {

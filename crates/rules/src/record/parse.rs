@@ -206,17 +206,17 @@ impl<'a> Parser<'a> {
         let place = self.error(RecordErrorKind::NoTurn(String::new()));
         let word = self.take_while(|c| !c.is_whitespace() && !"{}()[]".contains(c));
         let processing = word.starts_with('~') || (starts_with_x(word) && word.contains('>'));
-        let tail = (starts_with_x(word) && !processing) || word.starts_with('*') || word.starts_with('/');
-        if tail || *unfinished {
+        let sign = matches!(word, "*" | "*//" | "//");
+        if sign || *unfinished || (starts_with_x(word) && !processing) {
             let Some(turn) = line.turns.last_mut() else {
                 return Err(RecordError { kind: lone(word), ..place });
             };
             // Only captures and the rest of a stacking turn stand apart.
-            if !word.starts_with(['*', '/']) {
+            if !sign {
                 turn.text.push(' ');
             }
             turn.text.push_str(word);
-            *unfinished = false;
+            *unfinished &= word == "*";
         } else {
             line.turns.push(RecordTurn { text: word.to_string(), ..RecordTurn::default() });
             *unfinished = processing && !word.contains(['_', '/']);
