@@ -52,16 +52,22 @@ pub enum Fault {
         expected: usize,
     },
     /// Morelli: more pieces than the game has.
-    #[error("{found} pieces, but the game has {most}")]
+    #[error("{found} {piece}s, but the game has {most}")]
     TooManyPieces {
+        /// the edition's word
+        piece: &'static str,
         /// pieces in the text
         found: usize,
         /// pieces of the game
         most: usize,
     },
     /// Morelli: a piece on the Throne.
-    #[error("the centre cell {cell} must be empty: pieces never stand on the Throne")]
+    #[error("the centre cell {cell} must be empty: no {piece} ever stands on the {throne}")]
     CentreOccupied {
+        /// the edition's word
+        piece: &'static str,
+        /// the edition's word
+        throne: &'static str,
         /// the centre's name on this board
         cell: String,
     },
@@ -85,7 +91,7 @@ pub enum Fault {
     #[error("a noreform position ends with White's and Black's banned lines, `- -` for none")]
     BansMissing,
     /// A banned line that is no mill of this board.
-    #[error("`{0}` is not a mill line of this board, written by file then rank")]
+    #[error("`{0}` is not a mill line of this board")]
     NotALine(String),
     /// Stacking: both have three stacks on a line.
     #[error("both players have three stacks on a line, which no game can reach")]
@@ -95,7 +101,7 @@ pub enum Fault {
 /// A position text that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// It is not of the form that RULES has.
+    /// It is not of the form that docs/notation.md has.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
     /// It is of the form, but no such position exists; everything that is wrong is listed.
@@ -120,14 +126,14 @@ pub enum Forbidden {
     #[error("there is nothing on {0} to move")]
     NothingThere(String),
     /// The place to move from holds the other player's piece.
-    #[error("the piece on {0} belongs to the other player")]
-    NotYours(String),
+    #[error("the {0} on {1} belongs to the other player")]
+    NotYours(&'static str, String),
     /// Morelli: from and to are not on a row, column or diagonal.
-    #[error("pieces move in straight lines, along a row, a column or a diagonal")]
-    NotStraight,
+    #[error("a {0} moves in a straight line, along a row, a column or a diagonal")]
+    NotStraight(&'static str),
     /// Morelli: the destination is the Throne.
-    #[error("no piece may land on the {0}")]
-    LandsOnThrone(&'static str),
+    #[error("no {0} may land on the {1}")]
+    LandsOnThrone(&'static str, &'static str),
     /// Morelli: the destination is no nearer the Throne.
     #[error("must land on a band nearer the {0}")]
     NotNearer(&'static str),
@@ -190,15 +196,21 @@ pub enum Forbidden {
     /// Stacking: the processing that follows the move is not written or is another one.
     #[error("the turn completes a mill to process, such as `{0}`")]
     EndProcessing(String),
+    /// Stacking: there is nothing to turn over there.
+    #[error("there is no stack of the other player on {0} in the mill to turn over")]
+    NotTurnable(String),
+    /// Stacking: the man is put where he may not go.
+    #[error("the man taken goes under a singleton of yours in the mill, and {0} is none")]
+    NotUnder(String),
+    /// Stacking: the turn is not finished.
+    #[error("the turn must go on with placing or moving")]
+    GoOn,
     /// Stacking: the win ends the turn.
     #[error("three stacks on a line end the turn at once: `{0}` alone")]
     WonAlready(String),
     /// Stacking: the processing leaves no move while another one would.
     #[error("this processing leaves no move, and another one does not")]
     LeavesNoMove,
-    /// The notation is of another game.
-    #[error("{0} is not part of a turn of this game")]
-    Foreign(&'static str),
 }
 
 /// Why a cell is not captured.
@@ -215,9 +227,9 @@ pub enum NoCapture {
 impl fmt::Display for NoCapture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NoCapture::NotAdverse => "no piece of the other player stands there",
+            NoCapture::NotAdverse => "nothing of the other player stands there",
             NoCapture::NotAdjacent => "it is not next to the cell moved to",
-            NoCapture::NotFlanked => "the far side holds no piece of the mover",
+            NoCapture::NotFlanked => "the far side holds nothing of the mover",
         })
     }
 }

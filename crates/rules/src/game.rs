@@ -90,12 +90,14 @@ impl<P: Position> Game<P> {
     /// Plays a turn even after a third occurrence, as the records of games in which nobody noticed it do.
     ///
     /// # Errors
-    /// If the turn is not legal; nothing changes then.
+    /// If the game is over for another reason or the turn is not legal; nothing changes then.
     pub fn play_on(&mut self, mv: P::Move) -> Result<(), GameError> {
+        if let Some(ending) = self.called {
+            return Err(GameError::Over(ending));
+        }
         let next = self.position().play(mv).map_err(|_| GameError::Illegal)?;
         self.positions.push(next);
         self.moves.push(mv);
-        self.called = None;
         Ok(())
     }
 
@@ -110,11 +112,11 @@ impl<P: Position> Game<P> {
         Ok(mv)
     }
 
-    /// Takes the last turn back, and with it a called ending.
+    /// Takes the last turn back, and with it an agreement, a resignation or time that has run out.
     pub fn undo(&mut self) -> Option<P::Move> {
+        self.called = None;
         let mv = self.moves.pop()?;
         self.positions.pop();
-        self.called = None;
         Some(mv)
     }
 

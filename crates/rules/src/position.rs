@@ -14,7 +14,7 @@ use crate::{Color, Ending, Forbidden, Outcome, PlayError, PositionError, Rng, Sy
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The family's variants.
     type Variant: Copy + Eq + Debug + Display + Send + Sync;
-    /// An unchecked position; its text is RULES' position text.
+    /// An unchecked position; its text is the position text of docs/notation.md.
     type Setup: Clone + Debug + Display + FromStr<Err = SyntaxError>;
     /// A whole turn.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;

@@ -104,8 +104,9 @@ impl FromStr for Variant {
             .ok_or_else(|| VariantError::UnknownBase { name: name.to_string(), nearest: nearest(name, &BASES) })?;
         let mut options: Vec<&'static str> = Vec::new();
         for part in parts {
+            let fitting = if base.starts_with("morelli") { &OPTIONS[..1] } else { &OPTIONS[1..] };
             let option = OPTIONS.into_iter().find(|&option| option == part).ok_or_else(|| {
-                VariantError::UnknownOption { option: part.to_string(), nearest: nearest(part, &OPTIONS) }
+                VariantError::UnknownOption { option: part.to_string(), nearest: nearest(part, fitting) }
             })?;
             if options.contains(&option) {
                 return Err(VariantError::Repeated(option));

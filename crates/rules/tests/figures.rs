@@ -61,7 +61,7 @@ fn figure_2_destinations_of_a5() {
         ("A5-M5", "must land on a band nearer the Throne"),
         ("A5-E1", "must land on a band nearer the Throne"),
         ("A5-A6", "must land on a band nearer the Throne"),
-        ("A5-C6", "pieces move in straight lines, along a row, a column or a diagonal"),
+        ("A5-C6", "a piece moves in a straight line, along a row, a column or a diagonal"),
     ] {
         assert_eq!(position.parse_turn(turn).unwrap_err().to_string(), format!("{turn}: {why}"));
     }
@@ -126,7 +126,7 @@ fn notation_examples_of_both_editions() {
     assert_eq!(black.parse_turn("E3-E4//"), Ok(capture_and_throne));
     let message = |turn: &str| black.parse_turn(turn).unwrap_err().to_string();
     assert_eq!(message("E3-F3*"), "E3-F3*: must land on a band nearer the Throne");
-    assert_eq!(message("E3-E4xG4"), "E3-E4xG4: G4 is not captured: no piece of the other player stands there");
+    assert_eq!(message("E3-E4xG4"), "E3-E4xG4: G4 is not captured: nothing of the other player stands there");
     assert_eq!(message("E3-E4xH5"), "E3-E4xH5: H5 is not captured: it is not next to the cell moved to");
     assert_eq!(message("A1-B2"), "A1-B2: there is nothing on A1 to move");
     assert_eq!(message("B7-C7"), "B7-C7: the piece on B7 belongs to the other player");
@@ -147,6 +147,11 @@ fn editions_differ_in_what_may_be_refused() {
     let held = morelli("morelli13+2011", &format!("{board} b b"));
     let message = held.parse_turn("E3-D4*").unwrap_err().to_string();
     assert_eq!(message, "E3-D4*: `*` is wrong: Black's tower is in place already");
+    assert_eq!(
+        old.parse_turn("E3-G7").unwrap_err().to_string(),
+        "E3-G7: a stone moves in a straight line, along a row, a column or a diagonal"
+    );
+    assert_eq!(old.parse_turn("B7-C7").unwrap_err().to_string(), "B7-C7: the stone on B7 belongs to the other player");
     // A refused capture is gone for good, and a refused frame too: nothing is left to take on the next turn.
     let after = old.play(old.parse_turn("E3-D4").unwrap()).unwrap();
     assert_eq!(after.throne(), None);

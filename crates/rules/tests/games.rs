@@ -122,8 +122,9 @@ fn the_example_record_with_comments_and_variations() {
     assert_eq!(Record::parse_all(&format!("{text}\n{text}")).unwrap().len(), 2);
     let error = Record::parse_all("[Variant \"nine\"]\n\n1. d2 {no end").unwrap_err();
     assert_eq!(error.to_string(), "line 3, column 7: this comment has no `}`");
-    let bad = Record::parse_all(&text.replace("I8-H8", "I8-A8")).unwrap()[0].replay().unwrap_err();
-    assert_eq!(bad.to_string(), "turn 2 (in a variation): I8-A8: must land on a band nearer the Throne");
+    let doubtful = Record::parse_all(&text.replace("I8-H8", "I8-A8")).unwrap()[0].replay().unwrap();
+    assert_eq!(doubtful.doubts, ["in a variation, turn 2: I8-A8: must land on a band nearer the Throne"]);
+    assert_eq!(doubtful.game, replayed.game);
 }
 
 #[test]
@@ -202,4 +203,29 @@ fn clicks_of_a_stacking_turn_go_through_the_whole_processing() {
     }
     let Progress::Complete(mv) = builder.progress() else { panic!("{:?}", builder.prompts()) };
     assert_eq!(position.notation(mv), "~d7xa4>g7 d6");
+}
+
+#[test]
+fn records_of_other_people() {
+    let read = |text: &str| Record::parse_all(text).unwrap();
+    // A game that ended before its first turn, and one after it.
+    let two = read("[Variant \"nine\"]\n[Result \"white\"]\n\n[Variant \"six\"]\n\n1. a1 b2 *\n");
+    assert_eq!(two.len(), 2);
+    assert_eq!((two[0].tag("Variant"), two[1].tag("Variant")), (Some("nine"), Some("six")));
+    assert_eq!(two[0].replay().unwrap().result, Some(Outcome::Win(Color::White)));
+    assert_eq!(two[1].replay().unwrap().result, None);
+    // Line ends of other systems, a byte order mark, a comment before the tags, dots with a blank.
+    let odd = read("\u{feff}{intro}\r\n[Variant \"nine\"]\r\n\r\n1.\ta1 1. ... b2\r\n2.a4 b4//");
+    assert_eq!(odd[0].line.comments, ["intro"]);
+    assert_eq!(odd[0].replay().unwrap().game.ply(), 4);
+    // What the tags and marks say and the game does not bear out.
+    let doubts = |text: &str| read(text)[0].replay().unwrap().doubts.len();
+    assert_eq!(doubts("[Variant \"nine\"]\n\n1. a1// b2"), 1);
+    assert_eq!(doubts("[Variant \"nine\"]\n\n1... a1"), 1);
+    assert_eq!(doubts("[Variant \"nine\"]\n[Result \"1-0\"]\n[Termination \"magic\"]\n\n1. a1"), 2);
+    assert_eq!(doubts("[Variant \"nine\"]\n[Result \"white\"]\n[Termination \"agreement\"]\n\n1. a1"), 1);
+    let facing = "[Start \"bwwww/b3w/b3w/b3w/bbbbw b -\"]\n[Mode \"facing\"]";
+    assert_eq!(doubts(&format!("[Variant \"morelli5\"]\n{facing}")), 1);
+    let derived = read("[Variant \"morelli5\"]\n[Mode \"Facing\"]")[0].replay().unwrap();
+    assert_eq!(derived.game.position(), AnyPosition::start("morelli5".parse().unwrap()));
 }

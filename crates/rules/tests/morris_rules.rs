@@ -118,6 +118,25 @@ fn stacking_mills_and_wins() {
 }
 
 #[test]
+fn wrong_processing_says_which_rule_forbids_it() {
+    let position = stacking("ww./.../.../.....w/.../b../bbb w 0 0");
+    for (turn, why) in [
+        ("g4-g7xa1>d7", "a1 is in a mill, and another man may be taken"),
+        ("g4-g7xc5>d7", "there is no man of the other player on c5"),
+        ("g4-g7xb2>g4", "the man taken goes under a singleton of yours in the mill, and g4 is none"),
+        ("g4-g7~a1xb2>d7", "there is no stack of the other player on a1 in the mill to turn over"),
+        ("g4-g7", "the turn completes a mill to process, such as `xb2>a7`"),
+        ("d7-d6xb2>a7", "nothing may be removed: the turn completes no mill"),
+        ("a1-a4", "the man on a1 belongs to the other player"),
+    ] {
+        assert_eq!(message(&position, turn), format!("{turn}: {why}"));
+    }
+    let start = stacking("www/.../.../....../.../b../bbb w 0 0");
+    assert_eq!(message(&start, "xb2>a7"), "xb2>a7: the turn must go on with placing or moving");
+    assert_eq!(message(&start, "xa1>a7 g7-g4"), "xa1>a7 g7-g4: a1 is in a mill, and another man may be taken");
+}
+
+#[test]
 fn impossible_positions_say_why() {
     let message =
         |variant: &str, text: &str| AnyPosition::parse(variant.parse().unwrap(), text).unwrap_err().to_string();
@@ -143,7 +162,7 @@ fn impossible_positions_say_why() {
     );
     assert_eq!(
         message("morelli5", "5/5/2b2/5/5 b -"),
-        "the centre cell C3 must be empty: pieces never stand on the Throne"
+        "the centre cell C3 must be empty: no piece ever stands on the Throne"
     );
     assert_eq!(message("morelli5", "5/5/5/5 b -"), "4 ranks, but the board has 5");
     assert_eq!(message("morelli5", "bbbbb/bbbbb/bbbbb/bbbb1/5 b -"), "19 pieces, but the game has 16");

@@ -125,6 +125,10 @@ fn record() -> impl Strategy<Value = Record> {
     (tags, any::<bool>(), line(3)).prop_map(|(tags, second, line)| {
         // `1...` can only be seen where there is a turn to number.
         let second_begins = second && !line.turns.is_empty();
+        // A tag that comes again belongs to the next game.
+        let mut tags = tags;
+        tags.sort();
+        tags.dedup_by(|a, b| a.0 == b.0);
         Record { tags, second_begins, line }
     })
 }

@@ -13,9 +13,8 @@ pub fn any_start(variant: Variant, rng: &mut Rng) -> AnyPosition {
     }
 }
 
-/// A random turn that likes captures, removals and processing, so that walks get to the interesting places.
-///
-/// `busy` gives the weight of a turn: how much it changes. The heaviest of a few random turns is taken.
+/// A random turn that likes captures, removals and processing, so that walks get to the interesting places: of a few
+/// random turns the one in which most happens.
 pub fn lively_move<P: Position>(position: &P, rng: &mut Rng) -> Option<P::Move> {
     let first = position.random_move(rng)?;
     let others = (0..rng.below(3)).filter_map(|_| position.random_move(rng)).collect::<Vec<_>>();
@@ -66,7 +65,7 @@ pub fn sparse_text(variant: Variant, rng: &mut Rng) -> String {
             let most = morris.base.men() as u64;
             let men = [rng.below(most + 1), rng.below(most + 1)];
             let hands = men.map(|men| if rng.below(3) == 0 { rng.below(most - men + 1) } else { 0 });
-            let bans = if morris.noreform { " - -" } else { "" };
+            let bans = if morris.noreform { random_bans(most == 6, rng) } else { String::new() };
             let board = morris_ranks(if most == 6 { 16 } else { 24 }, men, [0, 0], rng);
             format!("{board} {} {} {}{bans}", turn.letter(), hands[0], hands[1])
         }
@@ -79,6 +78,20 @@ pub fn sparse_text(variant: Variant, rng: &mut Rng) -> String {
             format!("{board} {} {} {}", turn.letter(), hands[0], hands[1])
         }
     }
+}
+
+/// Banned lines of both players, some of them, or none.
+fn random_bans(six: bool, rng: &mut Rng) -> String {
+    let lines: &[&str] = if six {
+        &["a1a3a5", "a1c1e1", "b2c2d2", "d2d3d4"]
+    } else {
+        &["a1a4a7", "a1d1g1", "d1d2d3", "c3c4c5", "b6d6f6"]
+    };
+    let mut player = || {
+        let banned: Vec<&str> = lines.iter().copied().filter(|_| rng.below(3) == 0).collect();
+        if banned.is_empty() { "-".to_string() } else { banned.join(",") }
+    };
+    format!(" {} {}", player(), player())
 }
 
 /// Joins single empty cells to runs.

@@ -41,6 +41,14 @@ pub enum Edition {
 }
 
 impl Edition {
+    /// What the edition calls the men.
+    pub const fn piece_word(self) -> &'static str {
+        match self {
+            Edition::E2015 => "piece",
+            Edition::E2011 => "stone",
+        }
+    }
+
     /// What the edition calls the centre cell.
     pub const fn throne_word(self) -> &'static str {
         match self {

@@ -64,20 +64,20 @@ impl MorelliWritten {
 /// The first rule that keeps the mover from going from one cell to another.
 fn check_path(position: &Morelli, from: Cell, to: Cell) -> Result<(), Forbidden> {
     let size = position.size();
-    let throne = position.edition().throne_word();
+    let (piece, throne) = (position.edition().piece_word(), position.edition().throne_word());
     let name = |cell: Cell| cell.name(size).to_string();
     match position.piece_at(from) {
         None => return Err(Forbidden::NothingThere(name(from))),
-        Some(color) if color != position.turn() => return Err(Forbidden::NotYours(name(from))),
+        Some(color) if color != position.turn() => return Err(Forbidden::NotYours(piece, name(from))),
         Some(_) => {}
     }
     let ((x, y), (tx, ty)) = (from.centred(), to.centred());
     let (dx, dy) = (tx - x, ty - y);
     if from == to || !(dx == 0 || dy == 0 || dx.abs() == dy.abs()) {
-        return Err(Forbidden::NotStraight);
+        return Err(Forbidden::NotStraight(piece));
     }
     if to == Cell::THRONE {
-        return Err(Forbidden::LandsOnThrone(throne));
+        return Err(Forbidden::LandsOnThrone(piece, throne));
     }
     if to.band() >= from.band() {
         return Err(Forbidden::NotNearer(throne));
@@ -139,7 +139,9 @@ impl FromStr for MorelliWritten {
             }
         }
         captures.sort_unstable();
-        captures.dedup();
+        if captures.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(scan.error("each captured cell only once"));
+        }
         scan.skip_blanks();
         let occupies = scan.eat('*');
         scan.skip_blanks();

@@ -24,7 +24,7 @@ pub enum PlacingKind {
 }
 
 impl PlacingKind {
-    /// The start mode that the phase belongs to; its name is the record's tag, too.
+    /// The start mode that the phase belongs to.
     pub const fn mode(self) -> StartMode {
         match self {
             PlacingKind::Pairs => StartMode::Pairs,

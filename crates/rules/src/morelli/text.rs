@@ -43,7 +43,7 @@ impl MorelliSetup {
         }
         let found = self.ranks.iter().flatten().flatten().count();
         if found > size.pieces() {
-            faults.push(Fault::TooManyPieces { found, most: size.pieces() });
+            faults.push(Fault::TooManyPieces { piece: variant.edition.piece_word(), found, most: size.pieces() });
         }
         if !faults.is_empty() {
             return Err(PositionError::Invalid(faults));
@@ -53,8 +53,9 @@ impl MorelliSetup {
             for (file, piece) in rank.iter().enumerate() {
                 if let (Some(color), Some(cell)) = (piece, Cell::at(size, file, n - 1 - i)) {
                     if cell == Cell::THRONE {
+                        let (piece, throne) = (variant.edition.piece_word(), variant.edition.throne_word());
                         let cell = cell.name(size).to_string();
-                        return Err(PositionError::Invalid(vec![Fault::CentreOccupied { cell }]));
+                        return Err(PositionError::Invalid(vec![Fault::CentreOccupied { piece, throne, cell }]));
                     }
                     pieces[color.index()].toggle(cell);
                 }

@@ -54,7 +54,7 @@ fn check_step(position: &Morris, from: Option<Point>, to: Point) -> Result<(), F
     match from {
         None if position.hand(mover) == 0 => return Err(Forbidden::HandEmpty),
         Some(_) if position.hand(mover) > 0 => return Err(Forbidden::PlaceFirst),
-        Some(from) if position.men(!mover).contains(from) => return Err(Forbidden::NotYours(name(from))),
+        Some(from) if position.men(!mover).contains(from) => return Err(Forbidden::NotYours("man", name(from))),
         Some(from) if !position.men(mover).contains(from) => return Err(Forbidden::NothingThere(name(from))),
         _ => {}
     }
@@ -147,7 +147,9 @@ impl FromStr for MorrisWritten {
             scan.skip_blanks();
         }
         removed.sort_unstable();
-        removed.dedup();
+        if removed.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(scan.error("each removed man only once"));
+        }
         let last = scan_last(&mut scan)?;
         scan.end("the end of the turn (removals `x…` and `//` come in this order)")?;
         Ok(MorrisWritten { from, to, removed, last })

@@ -108,14 +108,33 @@ impl<'a> Parser<'a> {
 
     fn record(&mut self) -> Result<Record, RecordError> {
         let mut record = Record::default();
+        let intro = self.intro()?;
         while self.peek() == Some('[') {
-            record.tags.push(self.tag()?);
+            let (rest, line, column) = (self.rest, self.line, self.column);
+            let tag = self.tag()?;
+            // A tag for the second time belongs to the next game: this one has no turns.
+            if record.tag(&tag.0).is_some() {
+                (self.rest, self.line, self.column) = (rest, line, column);
+                return Ok(record);
+            }
+            record.tags.push(tag);
             self.skip_blanks();
         }
         record.line = self.turns(0, Some(&mut record.second_begins))?;
+        record.line.comments.splice(0..0, intro);
         // A number without a turn says nothing.
         record.second_begins &= !record.line.turns.is_empty();
         Ok(record)
+    }
+
+    /// Comments before the tags.
+    fn intro(&mut self) -> Result<Vec<String>, RecordError> {
+        let mut comments = Vec::new();
+        while self.peek() == Some('{') {
+            comments.push(self.comment()?);
+            self.skip_blanks();
+        }
+        Ok(comments)
     }
 
     fn tag(&mut self) -> Result<(String, String), RecordError> {
@@ -184,9 +203,9 @@ impl<'a> Parser<'a> {
         Ok(line)
     }
 
-    /// Reads `12.` or `12...` or `12`; the number of dots, or 1 for none; 0 if there is no number.
+    /// Reads `12.` or `12...` or `12` or `...`; the number of dots, or 1 for none; 0 if there is no number.
     fn number(&mut self) -> usize {
-        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+        if !self.peek().is_some_and(|c| c.is_ascii_digit() || c == '.') {
             return 0;
         }
         self.take_while(|c| c.is_ascii_digit());
@@ -207,6 +226,11 @@ impl<'a> Parser<'a> {
         let word = self.take_while(|c| !c.is_whitespace() && !"{}()[]".contains(c));
         let processing = word.starts_with('~') || (starts_with_x(word) && word.contains('>'));
         let sign = matches!(word, "*" | "*//" | "//");
+        self.skip_blanks();
+        // Behind the last turn a lone `*` says, as in chess players' files, that there is no result.
+        if word == "*" && matches!(self.peek(), None | Some('[')) {
+            return Ok(());
+        }
         if sign || *unfinished || (starts_with_x(word) && !processing) {
             let Some(turn) = line.turns.last_mut() else {
                 return Err(RecordError { kind: lone(word), ..place });

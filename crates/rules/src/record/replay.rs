@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::{Line, Record};
+use super::{Line, Record, first_player};
 use crate::morelli::{Fists, Morelli, MorelliVariant, Placing, PlacingError, PlacingKind, StartMode};
-use crate::{AnyGame, AnyPosition, GameError, Outcome, PositionError, Variant, VariantError};
+use crate::{AnyGame, AnyPosition, GameError, Outcome, PositionError, Reason, Variant, VariantError};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -16,8 +16,13 @@ pub enum ReplayError {
     #[error("Variant tag: {0}")]
     Variant(#[from] VariantError),
     /// No `Start` tag where the game needs one.
-    #[error("a Morelli record needs a Start tag (or Mode with Seed, Pairs or Free)")]
+    #[error(
+        "a Morelli record needs a Start tag (or Mode facing or adjacent, random with Seed, pairs with Pairs, free with Free)"
+    )]
     NoStart,
+    /// A `Pairs` or `Free` tag that stops too early.
+    #[error("{0} tag: pieces are missing")]
+    Unplaced(&'static str),
     /// A bad `Start` tag.
     #[error("Start tag: {0}")]
     Start(#[from] PositionError),
@@ -30,12 +35,10 @@ pub enum ReplayError {
         error: PlacingError,
     },
     /// A turn that cannot be played.
-    #[error("turn {ply}{}: {error}", if *.variation { " (in a variation)" } else { "" })]
+    #[error("turn {ply}: {error}")]
     Turn {
         /// counted from 1
         ply: usize,
-        /// not in the game itself
-        variation: bool,
         /// what is wrong with it
         error: GameError,
     },
@@ -68,23 +71,53 @@ impl Record {
         if let (Some(_), AnyPosition::Morelli(start)) = (self.tag("Start"), &start) {
             self.check_phases(start, &mut doubts);
         }
-        let mut game = AnyGame::new(start);
-        replay_line(&mut game, &self.line, false)?;
-        let tagged = self.tag("Result").and_then(|result| result.parse::<Outcome>().ok());
-        let finished = game.position().ending().map(|ending| ending.outcome);
-        if let (Some(finished), Some(tagged)) = (finished, tagged)
-            && finished != tagged
-        {
-            doubts.push(format!("the Result tag says {tagged}, but the final position is {finished}"));
+        if !self.line.turns.is_empty() && self.second_begins == (start.turn() == first_player(variant)) {
+            doubts.push(format!("the numbers do not fit the Start position, where {} is to move", start.turn()));
         }
-        let result = finished.or(tagged).or_else(|| game.ending().map(|ending| ending.outcome));
+        let mut game = AnyGame::new(start);
+        replay_line(&mut game, &self.line, &mut doubts)?;
+        let finished = game.position().ending().map(|ending| ending.outcome);
+        let result = match self.tag("Result") {
+            Some(tag) => finished.or_else(|| tag.parse().ok()),
+            // Only a game without the tag is judged by its history.
+            None => finished.or_else(|| game.ending().map(|ending| ending.outcome)),
+        };
+        self.check_result(&game, &mut doubts);
         Ok(Replayed { game, result, doubts })
+    }
+
+    /// Compares what the tags tell of the end with the end.
+    fn check_result(&self, game: &AnyGame, doubts: &mut Vec<String>) {
+        let position = game.position();
+        let tagged = self.tag("Result").and_then(|tag| tag.parse::<Outcome>().ok());
+        match (self.tag("Result"), tagged) {
+            (Some(tag), None) if tag != "*" => {
+                doubts.push(format!("the Result tag says `{tag}`, which is not black, white, draw or *"));
+            }
+            _ => {}
+        }
+        let reason = self.tag("Termination").map(str::parse::<Reason>);
+        if let Some(Err(())) = reason {
+            doubts.push("the Termination tag names no known reason".to_string());
+        }
+        let expected = match (position.ending(), reason) {
+            (Some(ending), _) => Some(ending.outcome),
+            (None, Some(Ok(Reason::Agreement))) => {
+                Some(crate::each_game!(AnyPosition, &position, p => crate::Position::agreed_outcome(p)))
+            }
+            _ => None,
+        };
+        if let (Some(expected), Some(tagged)) = (expected, tagged)
+            && expected != tagged
+        {
+            doubts.push(format!("the Result tag says {tagged}, but the final position is {expected}"));
+        }
     }
 
     /// The start that the set-up phase gave, where the record does not write it out.
     fn derived_start(&self, variant: MorelliVariant) -> Result<Morelli, ReplayError> {
-        let seed = self.tag("Seed").and_then(|seed| seed.parse().ok());
-        match self.tag("Mode").and_then(|mode| mode.parse().ok()) {
+        let seed = self.tag("Seed").and_then(|seed| seed.trim().parse().ok());
+        match self.mode() {
             Some(StartMode::Facing) => Ok(Morelli::facing_start(variant)),
             Some(StartMode::Adjacent) => Ok(Morelli::adjacent_start(variant)),
             Some(StartMode::Random) => {
@@ -100,12 +133,24 @@ impl Record {
         let tag = kind.tag();
         let text = self.tag(tag).ok_or(ReplayError::NoStart)?;
         let placing = Placing::parse(kind, variant.size, text).map_err(|error| ReplayError::Placing { tag, error })?;
-        placing.finish(variant.edition).ok_or(ReplayError::NoStart)
+        placing.finish(variant.edition).ok_or(ReplayError::Unplaced(tag))
+    }
+
+    fn mode(&self) -> Option<StartMode> {
+        self.tag("Mode").and_then(|mode| mode.trim().to_ascii_lowercase().parse().ok())
     }
 
     /// Compares what the tags tell of the set-up phases with the start.
     fn check_phases(&self, start: &Morelli, doubts: &mut Vec<String>) {
         use crate::Position;
+        let fixed = match self.mode() {
+            Some(StartMode::Facing) => Some(Morelli::facing_start(start.variant())),
+            Some(StartMode::Adjacent) => Some(Morelli::adjacent_start(start.variant())),
+            _ => None,
+        };
+        if fixed.is_some_and(|fixed| fixed != *start) {
+            doubts.push("the Mode tag names another set-up than the Start position".to_string());
+        }
         for kind in [PlacingKind::Pairs, PlacingKind::Free] {
             if self.tag(kind.tag()).is_some() && self.placed_start(start.variant(), kind).as_ref() != Ok(start) {
                 doubts.push(format!("the {} tag does not lead to the Start position", kind.tag()));
@@ -113,20 +158,29 @@ impl Record {
         }
         if let Some(fists) = self.tag("Fists") {
             let settled = Fists::parse_tag(fists).map(|(black, white)| black.settle(white).mode().name());
-            if settled.is_none() || self.tag("Mode").is_some_and(|mode| Some(mode) != settled) {
+            if settled.is_none() || self.mode().is_some_and(|mode| Some(mode.name()) != settled) {
                 doubts.push("the Fists tag does not lead to the Mode tag".to_string());
             }
         }
     }
 }
 
-fn replay_line(game: &mut AnyGame, line: &Line, variation: bool) -> Result<(), ReplayError> {
-    for turn in &line.turns {
+/// Plays a line; a variation that the rules forbid is a doubt, since the game itself does not depend on it.
+fn replay_line(game: &mut AnyGame, line: &Line, doubts: &mut Vec<String>) -> Result<(), ReplayError> {
+    for (i, turn) in line.turns.iter().enumerate() {
         let ply = game.ply() + 1;
-        for other in &turn.variations {
-            replay_line(&mut game.clone(), other, true)?;
+        for variation in &turn.variations {
+            if let Err(error) = replay_line(game, variation, doubts) {
+                doubts.push(format!("in a variation, {error}"));
+            }
+            while game.ply() + 1 > ply {
+                game.undo();
+            }
         }
-        game.play_on_text(&turn.text).map_err(|error| ReplayError::Turn { ply, variation, error })?;
+        game.play_on_text(&turn.text).map_err(|error| ReplayError::Turn { ply, error })?;
+        if turn.text.ends_with("//") && i + 1 < line.turns.len() {
+            doubts.push(format!("turn {ply} is marked as the last, but others follow"));
+        }
     }
     Ok(())
 }

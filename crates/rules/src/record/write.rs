@@ -19,6 +19,10 @@ impl fmt::Display for Record {
         }
         let mut words = Vec::new();
         line_words(&self.line, usize::from(self.second_begins), &mut words);
+        if words.is_empty() && !self.tags.is_empty() {
+            // Tags alone would run into those of the next game.
+            words.push("*".to_string());
+        }
         let mut column = 0;
         for word in words {
             let len = word.chars().count();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::{Processing, Stacking, StackingMove, StackingVariant};
-use crate::morris::{Point, PointName, scan_last, scan_step};
+use crate::morris::{Point, PointName, PointSet, scan_last, scan_step};
 use crate::scan::Scanner;
 use crate::{Forbidden, Position, SyntaxError};
 
@@ -93,6 +93,7 @@ impl StackingWritten {
 
 /// The rule that a turn breaks, told from the legal turns that come nearest.
 fn why_illegal(position: &Stacking, mv: StackingMove) -> Forbidden {
+    let by = position.turn();
     let legal = position.legal_moves();
     let Some(&any) = legal.first() else { return Forbidden::Over };
     let shown = |processing: Processing| WrittenProcessing::of(processing).to_string();
@@ -102,21 +103,59 @@ fn why_illegal(position: &Stacking, mv: StackingMove) -> Forbidden {
         }
         let mut dead_end = false;
         let _ = position.visit_starts(|before, start| {
-            dead_end |= before == mv.before && !start.wins(position.turn()) && !position.can_go_on(&start);
+            dead_end |= before == mv.before && !start.wins(by) && !position.can_go_on(&start);
             ControlFlow::<()>::Continue(())
         });
-        return if dead_end { Forbidden::LeavesNoMove } else { Forbidden::StartProcessing(shown(any.before)) };
+        if dead_end {
+            return Forbidden::LeavesNoMove;
+        }
+        let mills: Vec<PointSet> = position.mills(by).collect();
+        return why_no_processing(position, &mills, mv.before)
+            .unwrap_or_else(|| Forbidden::StartProcessing(shown(any.before)));
     }
     let begun: Vec<StackingMove> = legal.into_iter().filter(|other| other.before == mv.before).collect();
     if begun.iter().any(|other| other.step.is_none()) {
         return Forbidden::WonAlready(shown(mv.before));
     }
-    let Some((from, to)) = mv.step else { return Forbidden::Foreign("a processing without placing or moving") };
+    let Some((from, to)) = mv.step else { return Forbidden::GoOn };
     match begun.iter().find(|other| other.step == mv.step) {
         None => why_no_step(position, mv.before, from, to),
         Some(other) if other.after.is_none() => Forbidden::NoMill,
-        Some(other) => Forbidden::EndProcessing(shown(other.after)),
+        Some(other) => {
+            // The same turn without its end leaves the board as it is when the mill is processed, the other's turn.
+            let mut board = *position;
+            board.play_unchecked(StackingMove { after: Processing::NONE, ..mv });
+            let board = board.passed();
+            let mills: Vec<PointSet> = board.mills(by).filter(|line| line.contains(to)).collect();
+            why_no_processing(&board, &mills, mv.after).unwrap_or_else(|| Forbidden::EndProcessing(shown(other.after)))
+        }
     }
+}
+
+/// The rule against processing one of these mills in this way; `None` if it is only not finished.
+fn why_no_processing(position: &Stacking, mills: &[PointSet], processing: Processing) -> Option<Forbidden> {
+    let by = position.turn();
+    let shown = |point: Point| name(point).to_string();
+    let fitting: Vec<PointSet> = match processing.turned {
+        Some(turned) => {
+            let turnable = position.stacks(!by).contains(turned);
+            mills.iter().copied().filter(|line| turnable && line.contains(turned)).collect()
+        }
+        None => mills.iter().copied().filter(|line| (*line & position.stacks(!by)).is_empty()).collect(),
+    };
+    if fitting.is_empty() {
+        // Without a stack turned over there may be nothing else to say than what would do.
+        return processing.turned.map(|turned| Forbidden::NotTurnable(shown(turned)));
+    }
+    let (taken, under) = processing.taken?;
+    if !position.singles(!by).contains(taken) {
+        return Some(Forbidden::NotAdverse(shown(taken)));
+    }
+    let own = position.singles(by);
+    if !fitting.iter().any(|line| (*line & own).contains(under)) {
+        return Some(Forbidden::NotUnder(shown(under)));
+    }
+    Some(Forbidden::Protected(shown(taken)))
 }
 
 /// The rule against placing or moving, on the board that the processing at the start has left.
@@ -128,7 +167,9 @@ fn why_no_step(position: &Stacking, before: Processing, from: Option<Point>, to:
     match from {
         None if position.hand(by) == 0 => Forbidden::HandEmpty,
         Some(_) if position.hand(by) > 0 => Forbidden::PlaceFirst,
-        Some(from) if (board.singles(!by) | board.stacks(!by)).contains(from) => Forbidden::NotYours(shown(from)),
+        Some(from) if (board.singles(!by) | board.stacks(!by)).contains(from) => {
+            Forbidden::NotYours("man", shown(from))
+        }
         Some(from) if board.vacant().contains(from) => Forbidden::NothingThere(shown(from)),
         _ if !board.vacant().contains(to) => Forbidden::Occupied(shown(to)),
         Some(from) => Forbidden::NotNeighbours(shown(from), shown(to)),
@@ -171,7 +212,7 @@ impl FromStr for StackingWritten {
         let mut scan = Scanner::new(text);
         scan.skip_blanks();
         let before = WrittenProcessing::scan(&mut scan)?;
-        let divided = scan.skip_blanks() || scan.eat('_');
+        let divided = scan.skip_blanks() || (!before.is_none() && scan.eat('_'));
         let mut step = None;
         let mut after = WrittenProcessing::default();
         if before.is_none() || !matches!(scan.peek(), None | Some('/')) {

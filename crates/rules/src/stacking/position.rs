@@ -114,6 +114,11 @@ impl Stacking {
         }
     }
 
+    /// The same board with the other player to move.
+    pub(super) fn passed(&self) -> Stacking {
+        Stacking::new(self.board.singles, self.board.stacks, self.hands, !self.turn)
+    }
+
     fn winner(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.board.has_won(color))
     }
