@@ -19,7 +19,7 @@ pub(crate) fn position(variant: Variant, text: Option<&str>) -> Result<AnyPositi
     }
 }
 
-/// Reads a whole file, `-` for stdin. Bytes that are no text become a sign that no parser accepts.
+/// Reads a whole file, `-` for stdin. Bytes that are no text become the replacement character.
 pub(crate) fn file(path: &str) -> Result<String> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();

@@ -3,8 +3,10 @@
 mod commands;
 mod cpu;
 mod input;
+mod matches;
+mod ugi;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -35,7 +37,11 @@ fn main() -> ExitCode {
         eprintln!("rayuela: this build needs a processor with {missing} (any x86-64 made since 2013 has it)");
         return ExitCode::from(BAD_INPUT);
     }
-    let result = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse_arguments(&error),
+    };
+    let result = match cli.command {
         Some(command) => command.run(&mut Cli::command()),
         None => Cli::command().print_help().map_err(Into::into),
     };
@@ -44,10 +50,37 @@ fn main() -> ExitCode {
         // Whoever reads our output has had enough, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("rayuela: {error:#}");
+            complain(&format!("{error:#}"));
             ExitCode::from(BAD_INPUT)
         }
     }
+}
+
+/// Help and version are no errors; what is wrong with the arguments is one sentence like any other.
+fn refuse_arguments(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // Nobody may be reading; that is no reason to complain.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.render().to_string();
+    let words: Vec<&str> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+    complain(words.join(" ").trim_start_matches("error: "));
+    ExitCode::from(BAD_INPUT)
+}
+
+/// Says on stderr what is wrong; control characters of the input are shown, not sent to the terminal.
+fn complain(sentence: &str) {
+    let mut shown = String::from("rayuela: ");
+    for c in sentence.chars() {
+        match c {
+            '\n' => shown.push(' '),
+            c if c.is_control() => shown.extend(c.escape_default()),
+            c => shown.push(c),
+        }
+    }
+    // If stderr is gone there is nobody to tell.
+    let _ = writeln!(io::stderr(), "{shown}");
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game, perft};
 
+use super::bench_search;
 use crate::input;
 
 /// Measure the speed of this machine
@@ -26,6 +27,9 @@ pub(crate) struct Args {
     /// Playouts: the longest game in turns
     #[arg(long, default_value_t = 200)]
     max_plies: u32,
+    /// Search: threads to use
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -34,6 +38,8 @@ enum What {
     Playouts,
     /// Turn sequences from the start, with the count checked
     Perft,
+    /// The engine: fixed positions to a fixed depth, with the number of nodes
+    Search,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -45,6 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     match args.what {
         What::Playouts => playouts(variant, limit, args.max_plies),
         What::Perft => perft_bench(variant, limit),
+        What::Search => bench_search::run(variant, limit, args.threads.into()),
     }
 }
 

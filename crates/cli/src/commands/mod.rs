@@ -1,13 +1,23 @@
 //! Every command is a small file here.
 
+mod analyse;
 mod bench;
+mod bench_search;
 mod completions;
 mod man;
+mod match_;
 mod moves;
 mod perft;
+mod play;
+mod probe;
 mod replay;
+mod results;
 mod setup;
 mod show;
+mod solve;
+mod tune;
+mod ugi;
+mod verify;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -18,9 +28,18 @@ pub(crate) enum Command {
     Setup(setup::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Play(play::Args),
     Replay(replay::Args),
     Show(show::Args),
+    Analyse(analyse::Args),
+    Match(match_::Args),
+    Tune(tune::Args),
+    Results(results::Args),
+    Ugi(ugi::Args),
     Bench(bench::Args),
+    Solve(solve::Args),
+    Probe(probe::Args),
+    Verify(verify::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -32,9 +51,18 @@ impl Command {
             Command::Setup(args) => setup::run(&args),
             Command::Moves(args) => moves::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Play(args) => play::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Show(args) => show::run(&args),
+            Command::Analyse(args) => analyse::run(&args),
+            Command::Match(args) => match_::run(&args),
+            Command::Results(args) => results::run(&args),
+            Command::Tune(args) => tune::run(&args),
+            Command::Ugi(args) => ugi::run(&args),
             Command::Bench(args) => bench::run(&args),
+            Command::Solve(args) => solve::run(&args),
+            Command::Probe(args) => probe::run(&args),
+            Command::Verify(args) => verify::run(&args),
             Command::Completions(args) => completions::run(&args, cli),
             Command::Man(args) => man::run(&args, cli),
         }

@@ -43,7 +43,8 @@ fn answer_lines(variant: Variant) -> Result<()> {
     for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
         let line = line.context("stdin")?;
         let line = String::from_utf8_lossy(&line);
-        let position = input::position(variant, Some(line.trim())).with_context(|| format!("line {number}"))?;
+        let position = input::position(variant, Some(line.trim_start_matches('\u{feff}').trim()))
+            .with_context(|| format!("line {number}"))?;
         writeln!(out, "{}", turns_or_outcome(&position, " "))?;
         out.flush()?;
     }

@@ -17,7 +17,8 @@ use crate::input;
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`
     variant: String,
-    /// The number of turns
+    /// The number of turns, at most 500
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=500))]
     depth: u32,
     /// The position to start from [default: Facing for Morelli, the empty board for Morris]
     #[arg(long)]

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::ValueEnum;
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::{AnyPosition, Position, Variant};
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
     let Variant::Morelli(morelli) = variant else {
         if args.mode.is_some() || args.seed.is_some() {
-            bail!("--mode and --seed are for Morelli; {variant} always starts on the empty board");
+            eprintln!("{variant} always starts on the empty board; --mode and --seed make no difference");
         }
         writeln!(std::io::stdout(), "{}", AnyPosition::start(variant).text())?;
         return Ok(());
@@ -54,7 +54,6 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             };
             Morelli::random_start(morelli, seed)
         }
-        Mode::Facing | Mode::Adjacent if args.seed.is_some() => bail!("--seed is for --mode random"),
         Mode::Facing => Morelli::facing_start(morelli),
         Mode::Adjacent => Morelli::adjacent_start(morelli),
     };

@@ -1,0 +1,233 @@
+//! `rayuela solve`: builds tables.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use rayuela_rules::morris::{Morris, MorrisVariant};
+use rayuela_rules::{Position, Variant};
+use rayuela_tables::{ClassResult, Event, Phase, Settings, Solved, default_dir, solve};
+
+use crate::input;
+
+/// Build the tables of a Morris variant
+///
+/// Prints for each class (men of the side to move, men of the other) its positions up to symmetry: wins, losses and
+/// draws of the side to move, and the longest win and loss in turns to the next removal or the end. A run that was
+/// stopped goes on where it was.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
+    variant: String,
+    /// The folder for the tables [default: `tables` in the user's data directory]
+    #[arg(long)]
+    dir: Option<PathBuf>,
+    /// Threads to use [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The memory that may be used, in GiB
+    #[arg(long, default_value_t = 16.0)]
+    memory: f64,
+    /// Write no tables, only print the counts
+    #[arg(long, conflicts_with = "dir")]
+    no_files: bool,
+    /// Stop after the classes with this many men on the board
+    #[arg(long)]
+    most_men: Option<u8>,
+}
+
+/// The folder of tables: the one given, or the user's.
+pub(crate) fn folder(dir: Option<&PathBuf>) -> Result<PathBuf> {
+    match dir {
+        Some(dir) => Ok(dir.clone()),
+        None => default_dir().context("this system names no data directory; say --dir"),
+    }
+}
+
+/// The variant, if it is one that tables can be made of.
+pub(crate) fn morris(name: &str) -> Result<MorrisVariant> {
+    match input::variant(name)? {
+        Variant::Morris(variant) if variant.noreform => Err(rayuela_tables::SolveError::NoReform.into()),
+        Variant::Morris(variant) => Ok(variant),
+        other => bail!("there are no tables for {other}: they are made for nine, six and twelve"),
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let variant = morris(&args.variant)?;
+    if !(args.memory > 0.0 && args.memory < 1e6) {
+        bail!("--memory {}: expected a number of GiB above 0", args.memory);
+    }
+    let settings = Settings {
+        dir: if args.no_files { None } else { Some(folder(args.dir.as_ref())?) },
+        threads: args.threads.unwrap_or(0).into(),
+        memory: (args.memory * (1u64 << 30) as f64) as u64,
+        most_men: args.most_men.map(usize::from),
+        distances: false,
+    };
+    let show = Show::new();
+    let solved = solve(variant, &settings, &|event| show.event(event))?;
+    show.finish()?;
+    if args.most_men.is_none() {
+        game_value(variant, &solved)?;
+    }
+    Ok(())
+}
+
+/// The value of the empty board, with a line.
+fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
+    let start = Instant::now();
+    let Some(game) = solved.game() else {
+        eprintln!("the value of the game is not computed: --memory is too little to keep all classes");
+        return Ok(());
+    };
+    let mut out = std::io::stdout().lock();
+    match game.value {
+        Some(value) => writeln!(out, "{variant}: {value}")?,
+        None => writeln!(out, "{variant}: {}", game.verdict)?,
+    }
+    let mut position = Morris::start(variant);
+    let mut line = Vec::new();
+    for mv in game.line {
+        line.push(position.compact(mv));
+        position.play_unchecked(mv);
+    }
+    writeln!(out, "line: {}", line.join(" "))?;
+    eprintln!("placing phase: {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// What is shown of a run.
+struct Show {
+    bar: ProgressBar,
+    start: Instant,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    total: u64,
+    /// places finished, and those of them that were solved now
+    finished: u64,
+    fresh: u64,
+    sums: [u64; 3],
+    shown: Option<Instant>,
+    failed: Option<std::io::Error>,
+}
+
+/// The bar is drawn this often; more would cost time.
+const DRAW: Duration = Duration::from_millis(200);
+
+impl Show {
+    fn new() -> Show {
+        let style =
+            ProgressStyle::with_template("{bar:30} {percent}% {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
+        Show { bar: ProgressBar::new(0).with_style(style), start: Instant::now(), state: Mutex::default() }
+    }
+
+    fn event(&self, event: Event) {
+        match event {
+            Event::Start { places } => {
+                self.bar.set_length(places);
+                self.with(|state| state.total = places);
+                self.line(&format!(
+                    "{:>9} {:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {:>9}",
+                    "class", "positions", "wins", "losses", "draws", "win", "loss", "seconds"
+                ));
+            }
+            // Threads that find the bar busy go on.
+            Event::Progress { class, phase, done, of } => {
+                let Ok(mut state) = self.state.try_lock() else { return };
+                if state.shown.is_some_and(|shown| shown.elapsed() < DRAW) {
+                    return;
+                }
+                state.shown = Some(Instant::now());
+                self.bar.set_position(state.finished);
+                self.bar.set_message(self.message(&state, &format!("{class} {}", phase_name(phase)), done, of));
+            }
+            Event::Class(result) => self.class(&result),
+            Event::Unusable(message) => self.bar.suspend(|| eprintln!("{message}; solving it again")),
+        }
+    }
+
+    fn with(&self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+    }
+
+    fn message(&self, state: &State, what: &str, done: u64, of: u64) -> String {
+        let seconds = self.start.elapsed().as_secs_f64();
+        let rate = state.fresh as f64 / seconds;
+        let left = if state.fresh > 0 {
+            let left = Duration::from_secs_f64((state.total - state.finished) as f64 / rate);
+            format!("{:.1} M/s, {} left", rate / 1e6, HumanDuration(left))
+        } else {
+            String::new()
+        };
+        format!("{what} {}% {left}", 100 * done / of.max(1))
+    }
+
+    fn class(&self, result: &ClassResult) {
+        let positions = result.wins + result.losses + result.draws;
+        let seconds = result.time.map_or_else(|| "there".to_string(), |time| format!("{:.2}", time.as_secs_f64()));
+        let line = format!(
+            "{:>9} {positions:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {seconds:>9}",
+            result.class.to_string(),
+            result.wins,
+            result.losses,
+            result.draws,
+            result.longest_win,
+            result.longest_loss
+        );
+        self.with(|state| {
+            if result.class.hands == [0, 0] {
+                let sums = [result.wins, result.losses, result.draws];
+                state.sums.iter_mut().zip(sums).for_each(|(sum, more)| *sum += more);
+                // Equal numbers are one class of a pair that counts twice.
+                let times = if result.class.mover == result.class.other { 2 } else { 1 };
+                state.finished += times * result.places;
+                state.fresh += if result.time.is_some() { times * result.places } else { 0 };
+            }
+        });
+        self.line(&line);
+    }
+
+    /// Writes a line of results at once: a run may be stopped at any time.
+    fn line(&self, line: &str) {
+        let write = || -> std::io::Result<()> {
+            let mut out = std::io::stdout().lock();
+            writeln!(out, "{line}")?;
+            out.flush()
+        };
+        if let Err(error) = self.bar.suspend(write) {
+            self.with(|state| {
+                state.failed.get_or_insert(error);
+            });
+        }
+    }
+
+    fn finish(self) -> Result<()> {
+        self.bar.finish_and_clear();
+        let state = self.state.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(error) = state.failed {
+            return Err(error.into());
+        }
+        let [wins, losses, draws] = state.sums;
+        let total = wins + losses + draws;
+        writeln!(std::io::stdout(), "{:>9} {total:>13} {wins:>13} {losses:>13} {draws:>13}", "moving")?;
+        let seconds = self.start.elapsed().as_secs_f64();
+        eprintln!("{seconds:.1} s, {:.2} million positions/s", total as f64 / seconds / 1e6);
+        Ok(())
+    }
+}
+
+fn phase_name(phase: Phase) -> String {
+    match phase {
+        Phase::Removals => "removals".to_string(),
+        Phase::Distance(n) => format!("distance {n}"),
+        Phase::Packing => "packing".to_string(),
+        Phase::Writing => "writing".to_string(),
+    }
+}

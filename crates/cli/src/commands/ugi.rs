@@ -1,0 +1,34 @@
+//! `rayuela ugi`: the Universal Game Interface on stdin and stdout.
+
+use std::io::{BufRead, Write};
+
+use anyhow::Result;
+
+use crate::input;
+use crate::ugi::{Session, Step};
+
+/// Speak UGI, the engine protocol, on stdin and stdout
+///
+/// Options: Variant, Hash (mebibytes), Threads, MultiPV, Level (1 to 10). Whatever is not understood is answered by an
+/// `info string` and changes nothing. `quit` stops at once; at the end of input a limited search is finished first.
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+pub(crate) fn run(_: &Args) -> Result<()> {
+    let mut session = Session::new(input::fresh_seed()?);
+    let mut stdin = std::io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        // Bytes, not text: garbage must not end the conversation.
+        if stdin.read_until(b'\n', &mut line)? == 0 {
+            session.finish();
+            return Ok(());
+        }
+        if session.hear(&String::from_utf8_lossy(&line)) == Step::Quit {
+            session.stop();
+            return Ok(());
+        }
+        std::io::stdout().flush()?;
+    }
+}

@@ -1,0 +1,62 @@
+//! `rayuela verify`: checks tables.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use rayuela_tables::{Tables, verify};
+
+use super::solve::{folder, morris};
+
+/// Check tables: every value against those of its successors
+///
+/// Separate code from the solver's. For each class: the places checked, how many are wrong, and the counts of wins,
+/// losses and draws, made anew.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
+    variant: String,
+    /// The folder of the tables [default: `tables` in the user's data directory]
+    #[arg(long)]
+    dir: Option<PathBuf>,
+    /// Check only this many random positions of each class
+    #[arg(long)]
+    sample: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let variant = morris(&args.variant)?;
+    let tables = Tables::open(&folder(args.dir.as_ref())?, variant);
+    if !tables.exist() {
+        bail!("there are no tables of {variant}; `rayuela solve {variant}` builds them");
+    }
+    let start = Instant::now();
+    let mut out = std::io::stdout().lock();
+    let (mut places, mut wrong, mut disagreeing, mut failed) = (0, 0, 0, None);
+    verify(&tables, args.sample, |checked| {
+        places += checked.places;
+        wrong += checked.wrong;
+        disagreeing += usize::from(!checked.counts_agree);
+        let counts = match checked.counts {
+            Some([wins, losses, draws]) => format!(" wins {wins} losses {losses} draws {draws}"),
+            None => String::new(),
+        };
+        let agree = if checked.counts_agree { "" } else { " (not the counts in the file)" };
+        let example = checked.example.map(|example| format!(" first wrong: {example}")).unwrap_or_default();
+        let line =
+            format!("{}: {} checked, {} wrong{counts}{agree}{example}", checked.class, checked.places, checked.wrong);
+        if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+            failed.get_or_insert(error);
+        }
+    })?;
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    writeln!(out, "{places} checked, {wrong} wrong")?;
+    eprintln!("{:.1} s", start.elapsed().as_secs_f64());
+    if wrong > 0 || disagreeing > 0 {
+        bail!("the tables of {variant} are wrong");
+    }
+    Ok(())
+}

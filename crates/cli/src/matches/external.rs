@@ -1,0 +1,106 @@
+//! An engine in a process of its own that speaks UGI.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use rayuela_rules::{AnyGame, Variant};
+
+/// An engine that runs beside us.
+pub(crate) struct External {
+    child: Child,
+    input: ChildStdin,
+    /// its lines; a thread reads them so that waiting has an end
+    output: Receiver<String>,
+    time: Duration,
+    name: String,
+}
+
+/// How long an engine may take to answer beyond its thinking time.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl External {
+    /// Starts the engine and agrees on the variant.
+    pub(crate) fn start(command: &str, variant: Variant, time: Duration) -> Result<External> {
+        let mut words = command.split_whitespace();
+        let program = words.next().context("the command of the engine is missing")?;
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("engine `{command}` does not start"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            bail!("engine `{command}` has no pipes");
+        };
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || {
+            let lines = BufReader::new(output).lines().map_while(|line| line.ok());
+            for line in lines {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut engine = External { child, input, output: receiver, time, name: command.to_string() };
+        engine.send("ugi")?;
+        engine.wait_for("ugiok", PATIENCE)?;
+        engine.send(&format!("setoption name Variant value {variant}"))?;
+        engine.send("isready")?;
+        engine.wait_for("readyok", PATIENCE)?;
+        Ok(engine)
+    }
+
+    fn send(&mut self, line: &str) -> Result<()> {
+        writeln!(self.input, "{line}")
+            .and_then(|()| self.input.flush())
+            .with_context(|| format!("engine `{}` does not listen", self.name))
+    }
+
+    /// Waits for a line that begins with this word and gives the rest of it.
+    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String> {
+        loop {
+            let line = self
+                .output
+                .recv_timeout(patience)
+                .with_context(|| format!("engine `{}` did not answer `{word}`", self.name))?;
+            let line = line.trim();
+            if let Some(rest) = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
+                return Ok(rest.trim().to_string());
+            }
+        }
+    }
+
+    pub(crate) fn new_game(&mut self) -> Result<()> {
+        self.send("uginewgame")?;
+        self.send("isready")?;
+        self.wait_for("readyok", PATIENCE).map(|_| ())
+    }
+
+    pub(crate) fn choose(&mut self, game: &AnyGame) -> Result<String> {
+        let start = game.position_at(0).unwrap_or_else(|| game.position());
+        let turns: Vec<String> = (0..game.ply()).filter_map(|ply| game.turn_text(ply)).map(|(_, turn)| turn).collect();
+        let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
+        self.send(&format!("position fen {}{moves}", start.text()))?;
+        self.send(&format!("go movetime {}", self.time.as_millis()))?;
+        let answer = self.wait_for("bestmove", self.time + PATIENCE)?;
+        Ok(answer.split_whitespace().next().unwrap_or_default().to_string())
+    }
+}
+
+impl Drop for External {
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        for _ in 0..50 {
+            match self.child.try_wait() {
+                Ok(Some(_)) => return,
+                _ => std::thread::sleep(Duration::from_millis(10)),
+            }
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

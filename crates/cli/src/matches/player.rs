@@ -1,0 +1,216 @@
+//! Players named by a SPEC: `level:3`, `time:0.1`, `nodes:5000`, `depth:4`, `random`, `mcts:1`, `ugi:COMMAND`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+use rayuela_engine::{AnyEngine, Features, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
+use rayuela_rules::morelli::Morelli;
+use rayuela_rules::morris::Morris;
+use rayuela_rules::stacking::Stacking;
+use rayuela_rules::{AnyGame, Position, Rng, Variant, each_game};
+
+use super::external::External;
+
+/// A player as named on the command line.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Spec {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Kind {
+    Level(Level, Option<Duration>),
+    Engine(Limits, Options),
+    Random,
+    Mcts(Duration),
+    Ugi(String),
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl FromStr for Spec {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Spec> {
+        let kind = Kind::parse(text).with_context(|| format!("player `{text}`"))?;
+        Ok(Spec { text: text.to_string(), kind })
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration> {
+    let seconds: f64 = text.parse().ok().context("seconds such as 0.1 are missing")?;
+    if !(0.0005..=86_400.0).contains(&seconds) {
+        bail!("seconds must be between 0.0005 and 86400");
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+impl Kind {
+    fn parse(text: &str) -> Result<Kind> {
+        if let Some(command) = text.strip_prefix("ugi:") {
+            if command.trim().is_empty() {
+                bail!("the command of the engine is missing");
+            }
+            return Ok(Kind::Ugi(command.to_string()));
+        }
+        let mut parts = text.split('/');
+        let head = parts.next().unwrap_or_default();
+        let (name, value) = head.split_once(':').unwrap_or((head, ""));
+        let limits = match name {
+            "random" if value.is_empty() => return Ok(Kind::Random),
+            "mcts" => return Ok(Kind::Mcts(seconds(value)?)),
+            "level" => {
+                let time = parts.next().map(seconds).transpose()?;
+                return Ok(Kind::Level(value.parse()?, time));
+            }
+            "time" => Limits::movetime(seconds(value)?),
+            "nodes" => Limits::nodes(value.parse().context("a number of nodes is missing")?),
+            "depth" => Limits::depth(value.parse().context("a number of turns is missing")?),
+            _ => bail!("this is none of level:3, time:0.1, nodes:5000, depth:4, random, mcts:1, ugi:COMMAND"),
+        };
+        let mut options = Options { hash_mib: 32.0, ..Options::default() };
+        for part in parts {
+            set(&mut options, part)?;
+        }
+        Ok(Kind::Engine(limits, options))
+    }
+}
+
+/// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
+fn set(options: &mut Options, part: &str) -> Result<()> {
+    let Features { table, null_window, aspiration, reductions, futility, quiescence, facts } = &mut options.features;
+    match part {
+        "no-table" => *table = false,
+        "no-null-window" => *null_window = false,
+        "no-aspiration" => *aspiration = false,
+        "no-reductions" => *reductions = false,
+        "no-futility" => *futility = false,
+        "no-quiescence" => *quiescence = false,
+        "no-facts" => *facts = false,
+        _ => match part.split_once('=') {
+            Some(("threads", value)) => options.threads = value.parse().context("a number of threads is missing")?,
+            Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
+            _ => bail!(
+                "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
+                no-aspiration, no-reductions, no-futility, no-quiescence, no-facts"
+            ),
+        },
+    }
+    Ok(())
+}
+
+/// A chosen turn, and its score where the player can prove things.
+pub(crate) struct Choice {
+    pub(crate) turn: String,
+    pub(crate) proved: Option<Score>,
+}
+
+/// A player at the board.
+pub(crate) enum Player {
+    Engine(Box<AnyEngine>, Limits),
+    Level(AnyLevelPlayer),
+    Random,
+    Mcts(Duration, SystemClock),
+    External(External),
+}
+
+/// A level's player of whichever game.
+pub(crate) enum AnyLevelPlayer {
+    Morelli(Box<LevelPlayer<Morelli>>),
+    Morris(Box<LevelPlayer<Morris>>),
+    Stacking(Box<LevelPlayer<Stacking>>),
+}
+
+impl Spec {
+    /// Seats the player; `time` is what external engines get for a turn.
+    pub(crate) fn seat(&self, variant: Variant, time: Duration) -> Result<Player> {
+        Ok(match &self.kind {
+            Kind::Level(level, time) => Player::Level(match variant {
+                Variant::Morelli(_) => AnyLevelPlayer::Morelli(Box::new(level.player(*time))),
+                Variant::Morris(_) => AnyLevelPlayer::Morris(Box::new(level.player(*time))),
+                Variant::Stacking => AnyLevelPlayer::Stacking(Box::new(level.player(*time))),
+            }),
+            Kind::Engine(limits, options) => Player::Engine(Box::new(AnyEngine::new(variant, *options)), *limits),
+            Kind::Random => Player::Random,
+            Kind::Mcts(time) => Player::Mcts(*time, SystemClock::default()),
+            Kind::Ugi(command) => Player::External(External::start(command, variant, time)?),
+        })
+    }
+}
+
+impl Player {
+    /// Tells the player that a new game begins.
+    pub(crate) fn new_game(&mut self) -> Result<()> {
+        match self {
+            Player::Engine(engine, _) => engine.clear(),
+            Player::External(engine) => engine.new_game()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Chooses a turn in a running game.
+    pub(crate) fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Result<Choice> {
+        let stop = AtomicBool::new(false);
+        let over = || anyhow!("the game is over");
+        let unproved = |turn| Choice { turn, proved: None };
+        Ok(match self {
+            Player::Engine(engine, limits) => {
+                let result = engine.search(game, limits, &stop, &mut |_| {}).ok_or_else(over)?;
+                Choice { turn: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
+            }
+            Player::Level(player) => unproved(player.choose(game, rng).ok_or_else(over)?),
+            Player::Random => unproved(each_game!(AnyGame, game, game => {
+                let position = game.position();
+                position.compact(position.random_move(rng).ok_or_else(over)?)
+            })),
+            Player::Mcts(time, clock) => unproved(each_game!(AnyGame, game, game => {
+                let position = game.position();
+                let mut tree = Mcts::new(rng.next_u64());
+                position.compact(tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best)
+            })),
+            Player::External(engine) => unproved(engine.choose(game)?),
+        })
+    }
+}
+
+impl AnyLevelPlayer {
+    fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Option<String> {
+        let stop = AtomicBool::new(false);
+        match (self, game) {
+            (AnyLevelPlayer::Morelli(player), AnyGame::Morelli(game)) => {
+                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
+            }
+            (AnyLevelPlayer::Morris(player), AnyGame::Morris(game)) => {
+                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
+            }
+            (AnyLevelPlayer::Stacking(player), AnyGame::Stacking(game)) => {
+                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_are_read() {
+        for good in ["level:1", "level:10/0.5", "time:0.1", "nodes:500/no-futility", "depth:3/threads=2", "random"] {
+            assert!(good.parse::<Spec>().is_ok(), "{good}");
+        }
+        for bad in ["", "level:11", "level", "time:x", "time:-1", "mcts", "ugi:", "nodes:5/no-such", "rand"] {
+            assert!(bad.parse::<Spec>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! The engine: what callers use. Several searches can run in one process, each with an engine of its own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use rayuela_rules::Game;
+
+use crate::eval::Evaluate;
+use crate::limits::{Clock, Limits};
+use crate::options::Options;
+use crate::oracle::Oracle;
+use crate::root::Root;
+use crate::score::Score;
+use crate::searcher::{MOST_PLIES, Searcher, Shared};
+use crate::table::Table;
+use crate::value::{Facts, INFINITE, PROVED};
+
+/// A line of play with its score.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<M> {
+    /// the value of the line's first turn, seen by the player to move
+    pub score: Score,
+    /// the turns, the best first
+    pub turns: Vec<M>,
+}
+
+/// What a search tells while it runs: a line of a depth that is finished.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info<M> {
+    /// turns looked ahead
+    pub depth: u32,
+    /// the longest line looked at, in turns
+    pub seldepth: u32,
+    /// the number of this line, from 1, best first
+    pub multipv: usize,
+    /// the line
+    pub line: Line<M>,
+    /// positions visited by all threads
+    pub nodes: u64,
+    /// time since the search began
+    pub time: Duration,
+    /// how full the transposition table is, in thousandths
+    pub hash_permille: u32,
+}
+
+impl<M> Info<M> {
+    /// Positions a second.
+    pub fn nodes_per_second(&self) -> u64 {
+        per_second(self.nodes, self.time)
+    }
+}
+
+pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
+    (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64
+}
+
+/// What a search came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SearchResult<M> {
+    /// the turn to play
+    pub best: M,
+    /// the position's score, seen by the player to move
+    pub score: Score,
+    /// the best lines, as many as were asked for and found
+    pub lines: Vec<Line<M>>,
+    /// the last depth that was finished
+    pub depth: u32,
+    /// positions visited by all threads
+    pub nodes: u64,
+    /// how long it took
+    pub time: Duration,
+}
+
+/// A search engine for one game.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Engine, Limits, Options};
+/// use rayuela_rules::{Game, Variant, morris::Morris};
+/// let Ok(Variant::Morris(variant)) = "six".parse() else { panic!() };
+/// let game = Game::new(Morris::start(variant));
+/// let mut engine = Engine::new(Options { hash_mib: 1.0, ..Options::default() });
+/// let result = engine.search(&game, &Limits::depth(3), &AtomicBool::new(false), &mut |_| {}).unwrap();
+/// assert_eq!(result.depth, 3);
+/// ```
+pub struct Engine<P: Evaluate> {
+    options: Options,
+    table: Table,
+    weights: Option<Box<P::Weights>>,
+    clock: Arc<dyn Clock>,
+    oracle: Option<Arc<dyn Oracle<P>>>,
+}
+
+impl<P: Evaluate> Engine<P> {
+    /// An engine with the machine's clock.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn new(options: Options) -> Engine<P> {
+        Engine::with_clock(options, Arc::new(crate::limits::SystemClock::default()))
+    }
+
+    /// An engine with a clock of the caller's, for platforms without one.
+    pub fn with_clock(options: Options, clock: Arc<dyn Clock>) -> Engine<P> {
+        Engine { options, table: Table::new(options.hash_mib), weights: None, clock, oracle: None }
+    }
+
+    /// The settings.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Changes the settings; a new size of the table forgets its contents.
+    pub fn set_options(&mut self, options: Options) {
+        if options.hash_mib != self.options.hash_mib {
+            self.table = Table::new(options.hash_mib);
+        } else if options.weakness != self.options.weakness {
+            // What a weak search found is not true for another.
+            self.table.clear();
+        }
+        self.options = options;
+    }
+
+    /// Plays with these weights instead of the tuned ones.
+    pub fn set_weights(&mut self, weights: P::Weights) {
+        self.weights = Some(Box::new(weights));
+        self.table.clear();
+    }
+
+    /// Asks this oracle for proved values.
+    pub fn set_oracle(&mut self, oracle: Option<Arc<dyn Oracle<P>>>) {
+        self.oracle = oracle;
+        self.table.clear();
+    }
+
+    /// Forgets what earlier searches found.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches the game's position; `on_info` hears of every line of every depth. `None` if the game is over.
+    ///
+    /// The result is the same every time for one thread, a fixed depth or number of nodes, and a cleared table.
+    pub fn search(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        let position = *game.position();
+        let mut moves = position.legal_moves();
+        if moves.is_empty() || game.ending().is_some() {
+            return None;
+        }
+        moves.sort_unstable();
+        let (history, fence) = history(game);
+        self.table.new_search();
+        let shared = Shared::<P> {
+            table: &self.table,
+            weights: self.weights.as_deref().copied().unwrap_or_else(|| P::weights(position.variant())),
+            features: self.options.features,
+            weakness: self.options.weakness,
+            oracle: self.oracle.as_deref(),
+            clock: &*self.clock,
+            begin: self.clock.now(),
+            budget: limits.budget(),
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            stop,
+            done: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            salt: salt(&position, &history),
+        };
+        let mut root = Root::new(position, moves, fence);
+        if let Some(oracle) = shared.oracle {
+            prefer(&mut root, &oracle.best_turns(&position));
+        }
+        if shared.weakness.blind > 0.0 {
+            overlook(&mut root, &shared);
+        }
+        let threads = self.options.threads.max(1);
+        if threads == 1 {
+            self.lead(&shared, &mut root, &history, limits, on_info);
+        } else {
+            std::thread::scope(|scope| {
+                for thread in 1..threads {
+                    let (shared, history) = (&shared, &history);
+                    let mut root = Root::new(position, root.moves.iter().map(|root| root.mv).collect(), fence);
+                    scope.spawn(move || help(shared, &mut root, history, thread as u32));
+                }
+                self.lead(&shared, &mut root, &history, limits, on_info);
+                shared.done.store(true, Relaxed);
+            });
+        }
+        Some(result(&shared, &root, self.options.multi_pv))
+    }
+
+    /// The leading thread: deepens until a limit is reached or nothing is left to find out.
+    fn lead(
+        &self,
+        shared: &Shared<'_, P>,
+        root: &mut Root<P>,
+        history: &[u64],
+        limits: &Limits,
+        on_info: &mut dyn FnMut(&Info<P::Move>),
+    ) {
+        let mut searcher = Searcher::new(shared, history);
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
+        let mut proved_for = 0;
+        for depth in 1..=deepest {
+            if !root.deepen(&mut searcher, depth, self.options.multi_pv) {
+                break;
+            }
+            root.remember(&searcher);
+            searcher.flush();
+            for info in infos(shared, root, self.options.multi_pv, searcher.seldepth) {
+                on_info(&info);
+            }
+            let proved = root.moves[0].value.abs() >= PROVED;
+            proved_for = if proved { proved_for + 1 } else { 0 };
+            // A proof stands; a few more depths may find a shorter way, then thinking on is in vain.
+            let shown = root.are_proved(self.options.multi_pv);
+            let enough = shown && (root.is_settled() || proved_for > 2);
+            let forced = root.moves.len() == 1 && limits.clock.is_some();
+            let late = shared.budget.soft.is_some_and(|soft| shared.elapsed() * 2 >= soft);
+            if enough || forced || late {
+                break;
+            }
+        }
+        searcher.flush();
+        #[cfg(not(target_arch = "wasm32"))]
+        while limits.infinite && !shared.stop.load(Relaxed) && !shared.done.load(Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+/// A helping thread: searches the same root and leaves what it finds in the table.
+fn help<P: Evaluate>(shared: &Shared<'_, P>, root: &mut Root<P>, history: &[u64], thread: u32) {
+    let mut searcher = Searcher::new(shared, history);
+    for depth in 1..MOST_PLIES as u32 / 2 {
+        // Half of the helpers run one depth ahead, so that threads do not all do the same.
+        if !root.deepen(&mut searcher, depth + thread % 2, 1) {
+            break;
+        }
+    }
+    searcher.flush();
+}
+
+/// The keys of the game's positions, and the first of them that could occur again.
+fn history<P: Evaluate>(game: &Game<P>) -> (Vec<u64>, usize) {
+    let keys = (0..=game.moves().len()).filter_map(|ply| game.position_at(ply)).map(P::zobrist).collect();
+    let fence = game.moves().iter().rposition(|&mv| P::is_irreversible(mv)).map_or(0, |ply| ply + 1);
+    (keys, fence)
+}
+
+/// Tells variants apart, and histories in which a position would draw by its third occurrence: a proof that passes
+/// through such a position must not be found by a game where it does not hold.
+fn salt<P: Evaluate>(position: &P, history: &[u64]) -> u64 {
+    let name = position.variant().to_string();
+    let mut salt = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    if P::REPEATS {
+        let mut keys = history.to_vec();
+        keys.sort_unstable();
+        for pair in keys.windows(2).filter(|pair| pair[0] == pair[1]) {
+            salt ^= pair[0].rotate_left(17).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+    }
+    salt
+}
+
+/// Puts these turns first, and leaves only them where there are any.
+fn prefer<P: Evaluate>(root: &mut Root<P>, best: &[P::Move]) {
+    if best.iter().any(|mv| root.moves.iter().any(|root| root.mv == *mv)) {
+        root.moves.retain(|root| best.contains(&root.mv));
+        root.moves.sort_by_key(|root| best.iter().position(|mv| *mv == root.mv));
+    }
+}
+
+/// A weak player overlooks turns of his own, too.
+fn overlook<P: Evaluate>(root: &mut Root<P>, shared: &Shared<'_, P>) {
+    let position = root.position;
+    let mut left = root.moves.len();
+    root.moves.retain(|root| {
+        let seen = left <= 1
+            || position.gain(root.mv) == 0
+            || !shared.weakness.overlooks(position.zobrist(), P::code(root.mv));
+        left -= usize::from(!seen);
+        seen
+    });
+}
+
+fn lines<P: Evaluate>(root: &Root<P>, count: usize) -> impl Iterator<Item = Line<P::Move>> {
+    let drawn = root.is_drawn();
+    root.moves.iter().take(count.max(1)).enumerate().map(move |(i, line)| {
+        // The first line's score is the position's: it is a proved draw only if no other turn wins.
+        let is_draw = if i == 0 { drawn } else { line.facts.has(Facts::DRAW) };
+        // Before the first depth is finished nothing is known.
+        let value = if is_draw || line.value == -INFINITE { 0 } else { line.value };
+        Line { score: Score::of(value, is_draw), turns: line.line.clone() }
+    })
+}
+
+fn infos<P: Evaluate>(shared: &Shared<'_, P>, root: &Root<P>, count: usize, seldepth: usize) -> Vec<Info<P::Move>> {
+    let (nodes, time, hash_permille) = (shared.nodes.load(Relaxed), shared.elapsed(), shared.table.permille());
+    let info = |(i, line)| Info {
+        depth: root.depth,
+        seldepth: seldepth as u32,
+        multipv: i + 1,
+        line,
+        nodes,
+        time,
+        hash_permille,
+    };
+    lines(root, count).enumerate().map(info).collect()
+}
+
+fn result<P: Evaluate>(shared: &Shared<'_, P>, root: &Root<P>, count: usize) -> SearchResult<P::Move> {
+    let lines: Vec<_> = lines(root, count).collect();
+    SearchResult {
+        best: root.moves[0].mv,
+        score: lines[0].score,
+        depth: root.depth,
+        nodes: shared.nodes.load(Relaxed),
+        time: shared.elapsed(),
+        lines,
+    }
+}

@@ -1,0 +1,75 @@
+//! What the search asks of a game beyond its rules: an estimate, and which turns are tactical.
+//!
+//! One small file per game. Nothing else in the crate knows the games, so a trained network can take the place of an
+//! estimate by another implementation of [`Evaluate`].
+
+mod morelli;
+mod morelli_weights;
+mod morris;
+mod shutout;
+mod stacking;
+mod weights;
+
+pub use shutout::{ShutOut, shut_out};
+
+use rayuela_rules::{Outcome, Position};
+
+use crate::value::Facts;
+
+/// What a position looks like without searching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// The game is over.
+    Over(Outcome),
+    /// The game goes on but is decided: this outcome within at most so many turns, whatever is played.
+    Decided(Outcome, u32),
+    /// An estimate for the player to move in hundredths of a man or piece, and what is proved beside it.
+    Estimate(i32, Facts),
+}
+
+/// A game that the engine can play.
+pub trait Evaluate: Position {
+    /// The numbers that the estimate is made of; it must be linear in them, which the tuner relies on.
+    type Weights: Copy + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;
+
+    /// What weight number `index` stands for.
+    fn weight_name(index: usize) -> String;
+
+    /// Every [`Evaluate::slot`] is below this.
+    const SLOTS: usize;
+
+    /// Every [`Evaluate::target`] is below this.
+    const TARGETS: usize;
+
+    /// How many turns of quiescence follow the last turn of the search.
+    const QUIESCENCE: u32;
+
+    /// The tuned weights of a variant.
+    fn weights(variant: Self::Variant) -> Self::Weights;
+
+    /// Looks at the position: its end, or an estimate.
+    fn look(&self, weights: &Self::Weights) -> Look;
+
+    /// What is certain about a running position with this many legal turns; asked before it is searched.
+    fn certain(&self, _turns: usize) -> Look {
+        Look::Estimate(0, Facts::NONE)
+    }
+
+    /// Whether there is surely no tactical turn.
+    fn is_quiet(&self) -> bool;
+
+    /// How much a turn wins at once: 0 for quiet turns, more for better captures, removals and frames.
+    fn gain(&self, mv: Self::Move) -> i32;
+
+    /// Whether no earlier position can occur again after this turn.
+    fn is_irreversible(mv: Self::Move) -> bool;
+
+    /// A number, not 0, that tells the turns of a position apart (nearly always: it only orders turns).
+    fn code(mv: Self::Move) -> u32;
+
+    /// The turn's place in the history table.
+    fn slot(mv: Self::Move) -> usize;
+
+    /// Where the turn goes, below [`Evaluate::TARGETS`], for the continuation table.
+    fn target(mv: Self::Move) -> usize;
+}

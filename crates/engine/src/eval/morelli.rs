@@ -1,0 +1,240 @@
+//! Morelli: the Throne, frames by what is still missing, pieces by band, the tempo.
+
+use std::sync::LazyLock;
+
+use rayuela_rules::morelli::{Band, CellSet, Morelli, MorelliMove, MorelliVariant, Size};
+use rayuela_rules::{Color, Outcome, Position};
+
+use super::morelli_weights::{LARGE, SMALL};
+use super::shutout::shut_out;
+use super::weights::{Sum, more};
+use super::{Evaluate, Look};
+use crate::value::Facts;
+
+/// Weights that do not belong to a band, then those of the bands' frames at the start and at the end, then pieces.
+const PLAIN: usize = 12;
+const BANDS: usize = 5;
+/// For each band: one, two, three and four own cells with the others vacant, two and three with an enemy among them.
+const KINDS: usize = 6;
+const LATE: usize = PLAIN + BANDS * KINDS;
+const PIECES: usize = LATE + BANDS * KINDS;
+pub(super) const FEATURES: usize = PIECES + BANDS + 1;
+
+const PLAIN_NAMES: [&str; PLAIN] = [
+    "throne",
+    "throne, at the end",
+    "piece",
+    "piece, at the end",
+    "piece that can move",
+    "piece that can move, at the end",
+    "to move",
+    "to move, at the end",
+    "three and a vacant cell, to move",
+    "three and an enemy, to move",
+    "three and a vacant cell, without the Throne",
+    "three and a vacant cell, without the Throne, to move",
+];
+const KIND_NAMES: [&str; KINDS] = ["one", "two", "three", "four", "two and an enemy", "three and an enemy"];
+
+/// Positions with more turns than this are not asked whether a player is shut out: nearly never, and it takes time.
+const SHUT_OUT_TURNS: usize = 30;
+
+/// The frames with so many cells in a set, as sets of frame numbers.
+struct Counts {
+    one: u64,
+    two: u64,
+    three: u64,
+    four: u64,
+    any: u64,
+}
+
+impl Counts {
+    /// Adds the four words up frame by frame, all frames at once.
+    #[inline]
+    fn of(set: CellSet, frames: u64) -> Counts {
+        let [a, b, c, d] = set.words();
+        let (ab, cd) = (a ^ b, c ^ d);
+        let (both_ab, both_cd) = (a & b, c & d);
+        let odd = ab ^ cd;
+        let four = both_ab & both_cd;
+        let two_or_three = (both_ab ^ both_cd) ^ (ab & cd);
+        Counts {
+            one: odd & !two_or_three & frames,
+            two: two_or_three & !odd & frames,
+            three: odd & two_or_three & frames,
+            four: four & frames,
+            any: (a | b | c | d) & frames,
+        }
+    }
+}
+
+/// The frames of a band, as a set of frame numbers.
+#[inline]
+const fn band(r: usize) -> u64 {
+    ((1u64 << (2 * r)) - 1) << (r * (r - 1))
+}
+
+/// The pieces of a band.
+#[inline]
+fn on_band(set: [u64; 4], r: usize) -> i32 {
+    set.iter().map(|word| (word & band(r)).count_ones() as i32).sum()
+}
+
+/// For each cell the neighbours nearer the centre, the Throne left out.
+static INWARDS: LazyLock<[CellSet; 256]> = LazyLock::new(|| {
+    let mut table = [CellSet::EMPTY; 256];
+    let size = Size::N13;
+    let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
+    for cell in size.cells() {
+        let (file, rank) = cell.file_rank(size);
+        table[cell.index()] = size
+            .cells()
+            .filter(|to| to.band() < cell.band())
+            .filter(|to| {
+                let (to_file, to_rank) = to.file_rank(size);
+                near(file, to_file) && near(rank, to_rank)
+            })
+            .collect();
+    }
+    table
+});
+
+/// The number of pieces with a vacant cell to go to beside them.
+#[inline]
+fn movable(pieces: CellSet, vacant: CellSet) -> i32 {
+    let inwards = &*INWARDS;
+    pieces.iter().map(|cell| i32::from(inwards[cell.index()].intersects(vacant))).sum()
+}
+
+/// The estimate for the player to move, by the numbers alone.
+#[inline]
+fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
+    let (me, them) = (position.turn(), !position.turn());
+    let (own, theirs) = (position.pieces(me), position.pieces(them));
+    let r = position.size().radius();
+    let frames = (1u64 << (r * (r - 1))) - 1;
+    let (mine, other) = (Counts::of(own, frames), Counts::of(theirs, frames));
+    let (own_words, their_words) = (own.words(), theirs.words());
+    let outside = on_band(own_words, r) + on_band(their_words, r);
+    // From 0 with every piece outside to 16 with none.
+    let late = 16 - 16 * outside / position.size().pieces() as i32;
+    let throne = match position.throne() {
+        Some(owner) if owner == me => 1,
+        Some(_) => -1,
+        None => 0,
+    };
+    let mut sum = Sum::new(weights);
+    let mut both = |index: usize, times: i32| {
+        sum.add(index, 16 * times);
+        sum.add(index + 1, late * times);
+    };
+    both(0, throne);
+    both(2, own.len() as i32 - theirs.len() as i32);
+    let all = own | theirs;
+    let vacant = CellSet::from_words(all.words().map(|word| !word));
+    both(4, movable(own, vacant) - movable(theirs, vacant));
+    both(6, 1);
+    let (ready, their_ready) = (mine.three & !other.any, other.three & !mine.any);
+    let count = |set: u64| set.count_ones() as i32;
+    let (hungry, their_hunger) = (i32::from(throne <= 0), i32::from(throne >= 0));
+    sum.add(8, 16 * count(ready));
+    sum.add(9, 16 * count(mine.three & other.any));
+    sum.add(10, 16 * (hungry * count(ready) - their_hunger * count(their_ready)));
+    sum.add(11, 16 * hungry * count(ready));
+    let kinds = [
+        (mine.one & !other.any, other.one & !mine.any),
+        (mine.two & !other.any, other.two & !mine.any),
+        (ready, their_ready),
+        (mine.four, other.four),
+        (mine.two & other.one, other.two & mine.one),
+        (mine.three & other.any, other.three & mine.any),
+    ];
+    for i in 1..r {
+        for (kind, (own, theirs)) in kinds.into_iter().enumerate() {
+            let times = more(own & band(i), theirs & band(i));
+            sum.add(PLAIN + (i - 1) * KINDS + kind, 16 * times);
+            sum.add(LATE + (i - 1) * KINDS + kind, late * times);
+        }
+    }
+    for i in 1..=r {
+        sum.add(PIECES + i - 1, 16 * (on_band(own_words, i) - on_band(their_words, i)));
+    }
+    sum.total() / 16
+}
+
+impl Evaluate for Morelli {
+    type Weights = [i32; FEATURES];
+
+    const SLOTS: usize = 1 << 16;
+    const TARGETS: usize = 256;
+    const QUIESCENCE: u32 = 2;
+
+    fn weight_name(index: usize) -> String {
+        let kind = |i: usize| format!("{}, {}", Band::ALL[i / KINDS + 1], KIND_NAMES[i % KINDS]);
+        match index {
+            0..PLAIN => PLAIN_NAMES[index].to_string(),
+            PLAIN..LATE => kind(index - PLAIN),
+            LATE..PIECES => format!("{}, at the end", kind(index - LATE)),
+            _ => format!("piece on {}", Band::ALL[index - PIECES + 1]),
+        }
+    }
+
+    fn weights(variant: MorelliVariant) -> [i32; FEATURES] {
+        if variant.size <= Size::N9 { SMALL } else { LARGE }
+    }
+
+    #[inline]
+    fn look(&self, weights: &[i32; FEATURES]) -> Look {
+        if !self.has_moves() {
+            return Look::Over(Outcome::of_throne(self.throne()));
+        }
+        Look::Estimate(estimate(self, weights), Facts::NONE)
+    }
+
+    fn certain(&self, turns: usize) -> Look {
+        if turns > SHUT_OUT_TURNS {
+            return Look::Estimate(0, Facts::NONE);
+        }
+        let out = shut_out(self);
+        let is_out = |color: Color| out.players[color.index()];
+        match self.throne() {
+            // Nobody takes the Throne from its owner.
+            Some(owner) if is_out(!owner) => Look::Decided(Outcome::Win(owner), out.turns),
+            None if is_out(Color::White) && is_out(Color::Black) => Look::Decided(Outcome::Draw, out.turns),
+            None if is_out(self.turn()) => Look::Estimate(0, Facts::AT_MOST_DRAW),
+            None if is_out(!self.turn()) => Look::Estimate(0, Facts::AT_LEAST_DRAW),
+            _ => Look::Estimate(0, Facts::NONE),
+        }
+    }
+
+    #[inline]
+    fn is_quiet(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn gain(&self, mv: MorelliMove) -> i32 {
+        100 * i32::from(mv.occupies) + 10 * mv.capture_count() as i32
+    }
+
+    #[inline]
+    fn is_irreversible(_: MorelliMove) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(mv: MorelliMove) -> u32 {
+        let (from, to) = (mv.from.index() as u32, mv.to.index() as u32);
+        1 << 31 | u32::from(mv.occupies) << 24 | u32::from(mv.capture_bits()) << 16 | to << 8 | from
+    }
+
+    #[inline]
+    fn slot(mv: MorelliMove) -> usize {
+        mv.from.index() << 8 | mv.to.index()
+    }
+
+    #[inline]
+    fn target(mv: MorelliMove) -> usize {
+        mv.to.index()
+    }
+}

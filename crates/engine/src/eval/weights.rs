@@ -1,0 +1,31 @@
+//! Small helpers for writing estimates as sums of weighted features.
+
+/// Adds weighted features up; the estimate is linear in its weights by construction.
+pub(crate) struct Sum<'a> {
+    weights: &'a [i32],
+    total: i32,
+}
+
+impl<'a> Sum<'a> {
+    #[inline]
+    pub(crate) const fn new(weights: &'a [i32]) -> Sum<'a> {
+        Sum { weights, total: 0 }
+    }
+
+    /// Adds feature number `index` this many times.
+    #[inline]
+    pub(crate) const fn add(&mut self, index: usize, times: i32) {
+        self.total += self.weights[index] * times;
+    }
+
+    #[inline]
+    pub(crate) const fn total(&self) -> i32 {
+        self.total
+    }
+}
+
+/// The number of bits in one set more than in the other.
+#[inline]
+pub(crate) const fn more(own: u64, theirs: u64) -> i32 {
+    own.count_ones() as i32 - theirs.count_ones() as i32
+}

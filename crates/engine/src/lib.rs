@@ -1,0 +1,34 @@
+//! Search and evaluation, generic over the games of `rayuela-rules`. Emits events, prints nothing.
+//!
+//! An [`Engine`] searches a [`Game`](rayuela_rules::Game) within [`Limits`] and tells a callback what it finds as
+//! [`Info`]. A [`Score`] is proved or an estimate, and says which. What a game has to offer beyond its rules is the
+//! trait [`Evaluate`].
+
+mod any;
+mod engine;
+mod eval;
+mod level;
+mod limits;
+mod mcts;
+mod options;
+mod oracle;
+mod ordering;
+mod root;
+mod score;
+mod searcher;
+mod table;
+pub mod tune;
+mod value;
+
+pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
+pub use engine::{Engine, Info, Line, SearchResult};
+pub use eval::{Evaluate, Look, ShutOut, shut_out};
+pub use level::{Level, LevelError, LevelPlayer};
+#[cfg(not(target_arch = "wasm32"))]
+pub use limits::SystemClock;
+pub use limits::{Clock, Limits, NoClock, TimeLeft};
+pub use mcts::{Mcts, MctsResult};
+pub use options::{Features, Options, Weakness};
+pub use oracle::{Known, Oracle};
+pub use score::Score;
+pub use value::Facts;

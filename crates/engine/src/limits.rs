@@ -1,0 +1,118 @@
+//! When a search ends: limits, clocks, the time a turn may take.
+
+use std::time::Duration;
+
+/// What tells the time, since not every platform has a clock of its own.
+pub trait Clock: Send + Sync {
+    /// The time since some fixed moment.
+    fn now(&self) -> Duration;
+}
+
+/// The machine's monotonic clock.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(std::time::Instant);
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(std::time::Instant::now())
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// A clock that stands still, where there is none: time limits never end a search then.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoClock;
+
+impl Clock for NoClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeLeft {
+    /// what is left of his time
+    pub left: Duration,
+    /// what each turn adds
+    pub increment: Duration,
+}
+
+/// When a search ends; without any limit it goes on until it is told to stop or everything is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// time for this turn
+    pub movetime: Option<Duration>,
+    /// the clock of the player to move
+    pub clock: Option<TimeLeft>,
+    /// positions to visit
+    pub nodes: Option<u64>,
+    /// turns to look ahead
+    pub depth: Option<u32>,
+    /// goes on even when everything is proved, as `go infinite` asks: the result then waits for the stop
+    pub infinite: bool,
+}
+
+impl Limits {
+    /// A limit of time for this turn.
+    pub fn movetime(time: Duration) -> Limits {
+        Limits { movetime: Some(time), ..Limits::default() }
+    }
+
+    /// A limit of positions.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// A limit of turns to look ahead.
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// The time after which no new depth begins, and the time at which the search breaks off.
+    pub(crate) fn budget(&self) -> Budget {
+        let clock = self.clock.map(|TimeLeft { left, increment }| {
+            // A margin for what lies between us and the clock.
+            let left = left.saturating_sub(Duration::from_millis(20));
+            let share = left / 25 + increment * 3 / 4;
+            Budget { soft: Some(share.min(left / 2)), hard: Some((share * 3).min(left / 2)) }
+        });
+        let fixed = self.movetime.map(|time| Budget { soft: None, hard: Some(time) });
+        match (clock, fixed) {
+            (Some(clock), Some(fixed)) => Budget { soft: clock.soft, hard: clock.hard.min(fixed.hard) },
+            (clock, fixed) => clock.or(fixed).unwrap_or(Budget { soft: None, hard: None }),
+        }
+    }
+}
+
+/// Time limits, from the start of the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    pub(crate) soft: Option<Duration>,
+    pub(crate) hard: Option<Duration>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_never_overrun() {
+        for left in [0, 5, 50, 1_000, 60_000] {
+            for increment in [0, 10, 5_000] {
+                let clock = TimeLeft { left: Duration::from_millis(left), increment: Duration::from_millis(increment) };
+                let budget = Limits { clock: Some(clock), ..Limits::default() }.budget();
+                assert!(budget.hard.unwrap() <= clock.left);
+                assert!(budget.soft.unwrap() <= budget.hard.unwrap());
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Scores as people and programs see them: proved or estimated, never confused.
+
+use std::fmt;
+
+use crate::value::{PROVED, WIN};
+
+/// What the engine says about a position, seen by the player to move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Score {
+    /// Proved: he wins within this many turns, both players' turns counted.
+    Win(u32),
+    /// Proved: he loses within this many turns, both players' turns counted.
+    Loss(u32),
+    /// Proved: best play draws.
+    Draw,
+    /// Not proved.
+    Estimate {
+        /// hundredths of a man or piece in his favour
+        centi: i32,
+        /// the share of the points he can expect, from 0 to 1
+        win_chance: f64,
+    },
+}
+
+/// An estimate of this many hundredths makes the expected share about 73 %.
+const CHANCE_SCALE: f64 = 200.0;
+
+impl Score {
+    pub(crate) fn of(value: i32, drawn: bool) -> Score {
+        if value >= PROVED {
+            Score::Win((WIN - value) as u32)
+        } else if value <= -PROVED {
+            Score::Loss((WIN + value) as u32)
+        } else if drawn {
+            Score::Draw
+        } else {
+            Score::Estimate { centi: value, win_chance: win_chance(value) }
+        }
+    }
+
+    /// Whether the score is proved.
+    pub const fn is_proved(self) -> bool {
+        !matches!(self, Score::Estimate { .. })
+    }
+
+    /// The share of the points he can expect: 1, 0 and one half where it is proved.
+    pub const fn expectation(self) -> f64 {
+        match self {
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+            Score::Draw => 0.5,
+            Score::Estimate { win_chance, .. } => win_chance,
+        }
+    }
+}
+
+/// The expected share of the points for an estimate.
+pub(crate) fn win_chance(centi: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(centi) / CHANCE_SCALE).exp())
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Score::Win(turns) => write!(f, "win in {turns} (proved)"),
+            Score::Loss(turns) => write!(f, "loss in {turns} (proved)"),
+            Score::Draw => f.write_str("draw (proved)"),
+            Score::Estimate { centi, win_chance } => {
+                write!(f, "{:+.2} ({:.0} %)", f64::from(centi) / 100.0, 100.0 * win_chance)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn proved_and_estimated_look_different() {
+        assert_eq!(Score::of(WIN - 5, false).to_string(), "win in 5 (proved)");
+        assert_eq!(Score::of(4 - WIN, false).to_string(), "loss in 4 (proved)");
+        assert_eq!(Score::of(0, true).to_string(), "draw (proved)");
+        assert_eq!(Score::of(0, false).to_string(), "+0.00 (50 %)");
+        assert!(!Score::of(19_000, false).is_proved());
+    }
+}

@@ -1,0 +1,108 @@
+//! Limits: searches end when they should, and one thread always does the same.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use rayuela_engine::{AnyEngine, Level, Limits, Options};
+use rayuela_rules::{AnyGame, AnyPosition, Rng, Variant};
+
+const GAMES: [&str; 4] = ["nine", "stacking", "morelli9", "morelli13"];
+
+fn engine(name: &str, threads: usize) -> (AnyEngine, AnyGame) {
+    let variant: Variant = name.parse().unwrap();
+    let options = Options { hash_mib: 4.0, threads, ..Options::default() };
+    (AnyEngine::new(variant, options), AnyGame::new(AnyPosition::start(variant)))
+}
+
+/// Generous, since the machine may be busy: what counts is that the end comes at all soon.
+const LATE: Duration = Duration::from_secs(3);
+
+#[test]
+fn movetime_ends_a_search() {
+    for name in GAMES {
+        let (mut engine, game) = engine(name, 1);
+        let begin = Instant::now();
+        engine.search(&game, &Limits::movetime(Duration::from_millis(60)), &AtomicBool::new(false), &mut |_| {});
+        assert!(begin.elapsed() < LATE, "{name}");
+    }
+}
+
+#[test]
+fn a_flag_stops_an_endless_search_of_several_threads() {
+    for name in GAMES {
+        let (mut engine, game) = engine(name, 2);
+        let stop = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let search = scope
+                .spawn(|| engine.search(&game, &Limits { infinite: true, ..Limits::default() }, &stop, &mut |_| {}));
+            std::thread::sleep(Duration::from_millis(30));
+            let begin = Instant::now();
+            stop.store(true, Ordering::Relaxed);
+            assert!(search.join().unwrap().is_some());
+            assert!(begin.elapsed() < LATE, "{name}");
+        });
+    }
+}
+
+#[test]
+fn nodes_are_counted_and_kept() {
+    for name in GAMES {
+        for nodes in [1, 50, 1_000, 20_000] {
+            let (mut engine, game) = engine(name, 1);
+            let result = engine.search(&game, &Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {}).unwrap();
+            assert!(result.nodes <= nodes + 1, "{name}: {} of {nodes}", result.nodes);
+        }
+    }
+}
+
+#[test]
+fn one_thread_always_does_the_same() {
+    for name in GAMES {
+        let search = || {
+            let (mut engine, game) = engine(name, 1);
+            let mut events = Vec::new();
+            let result = engine.search(&game, &Limits::nodes(20_000), &AtomicBool::new(false), &mut |info| {
+                events.push((info.depth, info.nodes, info.line.clone()));
+            });
+            let result = result.unwrap();
+            (events, result.best, result.lines, result.nodes)
+        };
+        assert_eq!(search(), search(), "{name}");
+    }
+}
+
+#[test]
+fn several_lines_are_different_and_in_order() {
+    for name in GAMES {
+        let (mut engine, game) = engine(name, 1);
+        engine.set_options(Options { multi_pv: 4, ..*engine.options() });
+        let result = engine.search(&game, &Limits::depth(3), &AtomicBool::new(false), &mut |_| {}).unwrap();
+        assert_eq!(result.lines.len(), 4, "{name}");
+        for pair in result.lines.windows(2) {
+            assert!(pair[0].score.expectation() >= pair[1].score.expectation(), "{name}");
+            assert_ne!(pair[0].turns[0], pair[1].turns[0], "{name}");
+        }
+        assert_eq!(result.best, result.lines[0].turns[0]);
+    }
+}
+
+#[test]
+fn every_level_plays_legal_turns_and_not_always_the_same() {
+    for name in ["nine", "morelli5", "stacking"] {
+        let mut rng = Rng::new(9);
+        for level in Level::all().filter(|level| level.number() < 8) {
+            let mut game = AnyGame::new(AnyPosition::start(name.parse().unwrap()));
+            for _ in 0..8 {
+                let Some(choice) = level.choose_any(&game, &mut rng, &AtomicBool::new(false)) else { break };
+                game.play_text(&choice.best).unwrap();
+            }
+        }
+        let game = AnyGame::new(AnyPosition::start(name.parse().unwrap()));
+        let first =
+            |rng: &mut Rng| Level::new(3).unwrap().choose_any(&game, rng, &AtomicBool::new(false)).unwrap().best;
+        let mut turns: Vec<String> = (0..12).map(|_| first(&mut rng)).collect();
+        turns.sort();
+        turns.dedup();
+        assert!(turns.len() > 1, "{name}");
+    }
+}

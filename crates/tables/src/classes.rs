@@ -1,0 +1,37 @@
+//! Which classes there are.
+
+use rayuela_rules::Outcome;
+use rayuela_rules::Position;
+use rayuela_rules::morris::{Morris, MorrisVariant};
+
+use crate::index::Class;
+use crate::value::Value;
+
+/// The classes of the moving phase.
+pub(crate) fn moving(variant: MorrisVariant) -> impl Iterator<Item = Class> {
+    let most = variant.base.men();
+    (3..=most).flat_map(move |a| (3..=most).map(move |b| Class::new(a, b)))
+}
+
+/// The classes of the placing phase, last man first: White begins, and each has placed as many men as his turns so far;
+/// any number of them may have been removed.
+pub(crate) fn placing(variant: MorrisVariant) -> Vec<Class> {
+    let men = variant.base.men();
+    let mut classes = Vec::new();
+    for ply in (0..2 * men).rev() {
+        let (white, black) = (ply.div_ceil(2), ply / 2);
+        let (mover, other) = if ply % 2 == 0 { (white, black) } else { (black, white) };
+        let hands = [(men - mover) as u8, (men - other) as u8];
+        classes.extend((0..=mover).flat_map(|a| (0..=other).map(move |b| Class::new(a, b).with_hands(hands))));
+    }
+    classes
+}
+
+/// The value of a position in which the game is over.
+pub(crate) fn finished(position: &Morris) -> Option<Value> {
+    position.outcome().map(|outcome| match outcome {
+        Outcome::Draw => Value::Draw,
+        Outcome::Win(color) if color == position.turn() => Value::Win(0),
+        Outcome::Win(_) => Value::Loss(0),
+    })
+}

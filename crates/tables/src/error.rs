@@ -1,0 +1,89 @@
+//! What can go wrong with tables, each as one sentence.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::index::Class;
+
+/// Why a table file cannot be used.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The file cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// the file
+        path: PathBuf,
+        /// what the system says
+        source: io::Error,
+    },
+    /// The file is no table, or one of another program.
+    #[error("{} is not a table of Rayuela", .0.display())]
+    Foreign(PathBuf),
+    /// The file is of a version that this program does not read.
+    #[error("{} is a table of version {found}; this program reads version {expected}", path.display())]
+    Version {
+        /// the file
+        path: PathBuf,
+        /// its version
+        found: u32,
+        /// the one version that is read
+        expected: u32,
+    },
+    /// The file is a table, but of another variant or class.
+    #[error("{} holds {found}, not {expected}", path.display())]
+    Other {
+        /// the file
+        path: PathBuf,
+        /// what it holds
+        found: String,
+        /// what was expected
+        expected: String,
+    },
+    /// The file is shorter or longer than its header says, or its bytes have changed.
+    #[error("{} is damaged: {what}", path.display())]
+    Damaged {
+        /// the file
+        path: PathBuf,
+        /// how it shows
+        what: &'static str,
+    },
+}
+
+/// Why a variant cannot be solved, or not here.
+#[derive(Debug, Error)]
+pub enum SolveError {
+    /// The bans of `noreform` are part of the state.
+    #[error(
+        "`noreform` cannot be solved: the lines that may not be completed again belong to the position, which would \
+         multiply the tables beyond reach"
+    )]
+    NoReform,
+    /// More memory is needed than is allowed.
+    #[error("class {class} needs {needed:.1} GiB of memory, but only {allowed:.1} GiB are allowed (--memory)")]
+    Memory {
+        /// the class that does not fit
+        class: Class,
+        /// what it takes, in GiB
+        needed: f64,
+        /// what is allowed, in GiB
+        allowed: f64,
+    },
+    /// The disk has too little room for the tables.
+    #[error("{}: the tables need up to {needed:.1} GiB, but only {free:.1} GiB are free", dir.display())]
+    Disk {
+        /// the folder
+        dir: PathBuf,
+        /// what the tables may take, in GiB
+        needed: f64,
+        /// what is free, in GiB
+        free: f64,
+    },
+    /// Threads could not be started.
+    #[error("threads could not be started: {0}")]
+    Threads(String),
+    /// A file could not be written or read.
+    #[error(transparent)]
+    File(#[from] FileError),
+}

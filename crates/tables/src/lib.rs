@@ -1,0 +1,57 @@
+//! Solving Morris: retrograde analysis, table files, probing and verifying.
+//!
+//! [`solve`] builds the tables of a variant, [`Tables`] asks them, [`verify`] checks them by separate code, and
+//! [`SixOracle`] has those of Six built in. docs/solving.md tells how it works, docs/table-format.md what the files
+//! look like.
+//!
+//! A [`Value`] is what a position is worth to the side to move, with the distance in turns to the next removal or the
+//! end of the game, so that following the table really wins a won game.
+
+// The built-in tables alone need little of the index.
+#![cfg_attr(not(feature = "solver"), allow(dead_code))]
+
+mod bits;
+mod classes;
+#[cfg(feature = "solver")]
+mod dir;
+#[cfg(feature = "solver")]
+mod error;
+#[cfg(feature = "solver")]
+mod file;
+mod geometry;
+mod index;
+#[cfg(feature = "solver")]
+mod opening;
+mod oracle;
+mod six;
+#[cfg(feature = "solver")]
+mod solve;
+#[cfg(feature = "solver")]
+mod store;
+mod symmetry;
+#[cfg(feature = "solver")]
+mod tables;
+mod value;
+#[cfg(feature = "solver")]
+mod verify;
+
+#[cfg(feature = "solver")]
+pub use dir::default_dir;
+#[cfg(feature = "solver")]
+pub use error::{FileError, SolveError};
+pub use index::{Class, MOST_MEN};
+pub use oracle::Lookup;
+pub use six::{SIX, SixOracle};
+#[cfg(feature = "solver")]
+pub use solve::game::GameValue;
+#[cfg(feature = "solver")]
+pub use solve::pair::Phase;
+#[cfg(feature = "solver")]
+pub use solve::run::{ClassResult, Event, Listener, Settings, Solved, solve};
+#[cfg(feature = "solver")]
+pub use solve::tally::Tally;
+#[cfg(feature = "solver")]
+pub use tables::Tables;
+pub use value::{Value, Verdict};
+#[cfg(feature = "solver")]
+pub use verify::{Checked, verify};

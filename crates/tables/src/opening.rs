@@ -1,0 +1,327 @@
+//! The placing phase on demand: a search over the men still in hand, with the tables at its ends.
+//!
+//! Values are compared by [`Value::rank`], so the same search gives the bare verdict (asked whether the value is above
+//! or below a draw) and the distance (asked for everything). Removals come first: they are few and decide most.
+//! Positions met before are remembered up to symmetry with what is known of them.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rayuela_rules::Position;
+use rayuela_rules::morris::{Morris, MorrisMove};
+
+use crate::classes::finished;
+use crate::index::{Class, Space};
+use crate::value::{Value, Verdict};
+
+/// Who knows the positions where the search ends.
+pub(crate) trait Leaves: Sync {
+    /// What can go wrong in asking.
+    type Error: Send;
+
+    /// The value of a position, if it is known.
+    fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error>;
+}
+
+/// Above every rank.
+const HIGHEST: i32 = 0x2_0000;
+/// Positions remembered at most; what is more is searched again. About 24 bytes each.
+const REMEMBERED: usize = 40_000_000;
+
+/// What is known of a position: its rank lies between these.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    low: i32,
+    high: i32,
+}
+
+/// What searches have found so far, shared by all threads.
+#[derive(Debug)]
+pub(crate) struct Openings {
+    parts: Vec<Mutex<HashMap<u64, Bounds>>>,
+}
+
+/// So many parts that threads seldom wait for each other.
+const PARTS: usize = 1024;
+
+/// Why a search has no answer.
+enum Stop<E> {
+    /// A table is missing.
+    Unknown,
+    /// Another thread has the answer.
+    Beaten,
+    /// A table failed.
+    Failed(E),
+}
+
+/// One thread's search.
+struct Search<'a, L> {
+    openings: &'a Openings,
+    space: &'a Space,
+    leaves: &'a L,
+    /// makes threads try equal turns in different orders, so that they find different things for each other
+    noise: u64,
+    beaten: &'a AtomicBool,
+}
+
+/// The rank of a turn for its player, from the rank of the position it leads to.
+fn up(rank: i32, removal: bool) -> i32 {
+    match (rank.signum(), removal) {
+        (0, _) => 0,
+        (sign, true) => -sign * 0xffff,
+        // One turn further from the end, on either side of the draw.
+        (sign, false) => sign - rank,
+    }
+}
+
+/// The bound that a position must meet so that the turn to it meets `rank`: the reverse of [`up`] without removal.
+fn down(rank: i32) -> i32 {
+    -rank - rank.signum()
+}
+
+impl Openings {
+    pub(crate) fn new() -> Openings {
+        Openings { parts: (0..PARTS).map(|_| Mutex::default()).collect() }
+    }
+
+    fn part(&self, key: u64) -> MutexGuard<'_, HashMap<u64, Bounds>> {
+        let part = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54;
+        self.parts[part as usize % PARTS].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known(&self, key: u64) -> Option<Bounds> {
+        self.part(key).get(&key).copied()
+    }
+
+    fn remember(&self, key: u64, found: Bounds) {
+        let mut part = self.part(key);
+        let room = part.len() < REMEMBERED / PARTS;
+        match part.get_mut(&key) {
+            Some(known) => {
+                known.low = known.low.max(found.low);
+                known.high = known.high.min(found.high);
+            }
+            None if room => {
+                part.insert(key, found);
+            }
+            None => {}
+        }
+    }
+
+    /// The value of a position; `None` if a table that decides it is missing.
+    pub(crate) fn value<L: Leaves>(
+        &self,
+        space: &Space,
+        position: &Morris,
+        leaves: &L,
+    ) -> Result<Option<Value>, L::Error> {
+        let rank = match self.verdict(space, position, leaves, 1)? {
+            None => return Ok(None),
+            Some(Verdict::Draw) => return Ok(Some(Value::Draw)),
+            Some(Verdict::Win) => self.search(space, position, leaves, (0, HIGHEST), 1)?,
+            Some(Verdict::Loss) => self.search(space, position, leaves, (-HIGHEST, 0), 1)?,
+        };
+        Ok(rank.map(|rank| match rank {
+            1.. => Value::Win((0x1_0000 - rank) as u16),
+            _ => Value::Loss((0x1_0000 + rank) as u16),
+        }))
+    }
+
+    /// Who wins, found by this many threads; `None` if a table that decides it is missing.
+    pub(crate) fn verdict<L: Leaves>(
+        &self,
+        space: &Space,
+        position: &Morris,
+        leaves: &L,
+        threads: usize,
+    ) -> Result<Option<Verdict>, L::Error> {
+        // Two narrow questions cut off far more than a wide one.
+        let rank = match self.search(space, position, leaves, (0, 1), threads)? {
+            Some(..=0) => self.search(space, position, leaves, (-1, 0), threads)?,
+            found => found,
+        };
+        Ok(rank.map(|rank| match rank {
+            1.. => Verdict::Win,
+            0 => Verdict::Draw,
+            _ => Verdict::Loss,
+        }))
+    }
+
+    /// The rank within a window. All threads search the same and share what they find; the first to finish has it.
+    fn search<L: Leaves>(
+        &self,
+        space: &Space,
+        position: &Morris,
+        leaves: &L,
+        (low, high): (i32, i32),
+        threads: usize,
+    ) -> Result<Option<i32>, L::Error> {
+        let beaten = AtomicBool::new(false);
+        let one = |noise: u64| {
+            let search = Search { openings: self, space, leaves, noise, beaten: &beaten };
+            let found = search.search(position, low, high);
+            beaten.store(true, Ordering::Relaxed);
+            found
+        };
+        let mut found: Vec<_> = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads as u64).map(|noise| scope.spawn(move || one(noise))).collect();
+            let own = one(0);
+            let join = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            std::iter::once(own).chain(join).filter(|found| !matches!(found, Err(Stop::Beaten))).collect()
+        });
+        match found.pop() {
+            Some(Ok(rank)) => Ok(Some(rank)),
+            Some(Err(Stop::Failed(error))) => Err(error),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<L: Leaves> Search<'_, L> {
+    /// The rank if it lies between the bounds, else one on the same side of them.
+    fn search(&self, position: &Morris, low: i32, high: i32) -> Result<i32, Stop<L::Error>> {
+        if let Some(value) = finished(position) {
+            return Ok(value.rank());
+        }
+        if Class::of(position).hands == [0, 0] {
+            let value = self.leaves.value(position).map_err(Stop::Failed)?;
+            return value.map(Value::rank).ok_or(Stop::Unknown);
+        }
+        if self.beaten.load(Ordering::Relaxed) {
+            return Err(Stop::Beaten);
+        }
+        let key = key(self.space, position);
+        let known = self.openings.known(key).unwrap_or(Bounds { low: -HIGHEST, high: HIGHEST });
+        if known.low >= high || known.low == known.high {
+            return Ok(known.low);
+        }
+        if known.high <= low {
+            return Ok(known.high);
+        }
+        let (low, high) = (low.max(known.low), high.min(known.high));
+        let best = self.best(position, low, high)?;
+        let found =
+            Bounds { low: if best > low { best } else { -HIGHEST }, high: if best < high { best } else { HIGHEST } };
+        self.openings.remember(key, found);
+        Ok(best)
+    }
+
+    /// The best rank among the turns, as far as the bounds ask.
+    fn best(&self, position: &Morris, low: i32, high: i32) -> Result<i32, Stop<L::Error>> {
+        let (mut best, mut low) = (-HIGHEST, low);
+        for (mv, next) in self.ordered(position, high) {
+            let removal = !mv.removed.is_empty();
+            // After a removal only the side of the draw matters.
+            let (child_low, child_high) = if removal {
+                (if high > 0 { -1 } else { 0 }, if low >= 0 { 0 } else { 1 })
+            } else {
+                (down(high), down(low))
+            };
+            let rank = up(self.search(&next, child_low, child_high)?, removal);
+            best = best.max(rank);
+            low = low.max(best);
+            if best >= high {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The turns in the order of search: one that is known to suffice, else removals, then those that threaten most;
+    /// last what is known to fall short.
+    fn ordered(&self, position: &Morris, high: i32) -> Vec<(MorrisMove, Morris)> {
+        let mut turns = Vec::new();
+        let _ = position.visit_moves(|mv| {
+            let mut next = *position;
+            next.play_unchecked(mv);
+            let removal = !mv.removed.is_empty();
+            let in_hand = Class::of(&next).hands != [0, 0];
+            let key = if in_hand { key(self.space, &next) } else { 0 };
+            let known = if in_hand { self.openings.known(key) } else { None };
+            let at_least = known.map_or(-HIGHEST, |known| up(known.high, removal));
+            let at_most = known.map_or(HIGHEST, |known| up(known.low, removal));
+            let noise = (next.zobrist() ^ self.noise).wrapping_mul(self.noise) >> 60;
+            turns.push(((at_least < high, at_most < high, !removal, -threats(&next), noise), key, mv, next));
+            if at_least >= high { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        turns.sort_by_key(|turn| turn.0);
+        // Images of the same position need one look only.
+        let mut seen = Vec::new();
+        turns.retain(|&(_, key, ..)| {
+            let new = key == 0 || !seen.contains(&key);
+            seen.push(key);
+            new
+        });
+        turns.into_iter().map(|(_, _, mv, next)| (mv, next)).collect()
+    }
+}
+
+/// How many lines the player who has just moved could complete next, less those of the opponent.
+fn threats(next: &Morris) -> i32 {
+    let open = |color| {
+        let (own, vacant) = (next.men(color), next.vacant());
+        let lines = next.lines().all();
+        lines.filter(|(_, line)| (*line & own).len() == 2 && (*line & vacant).len() == 1).count() as i32
+    };
+    open(!next.turn()) - open(next.turn())
+}
+
+/// The position up to symmetry and colours.
+fn key(space: &Space, position: &Morris) -> u64 {
+    let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
+    let (class, place) = space.place(mover.bits(), other.bits());
+    let hands = [position.hand(position.turn()), position.hand(!position.turn())];
+    let men = [class.mover, class.other, hands[0], hands[1]];
+    men.iter().fold(place, |key, &n| key << 4 | u64::from(n))
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_rules::Rng;
+
+    use super::*;
+    use crate::oracle::Lookup;
+    use crate::six::{SIX, SixOracle};
+
+    /// Ends the search where the moving phase begins, with the built-in tables.
+    struct MovingSix;
+
+    impl Leaves for MovingSix {
+        type Error = std::convert::Infallible;
+
+        fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error> {
+            Ok(SixOracle::embedded().value(position))
+        }
+    }
+
+    #[test]
+    fn searches_agree_with_the_placing_tables_of_six() {
+        let space = Space::new(SIX);
+        let mut rng = Rng::new(5);
+        let openings = Openings::new();
+        for _ in 0..60 {
+            let mut position = Morris::start(SIX);
+            for _ in 0..4 + rng.below(8) {
+                if let Some(mv) = position.random_move(&mut rng) {
+                    position.play_unchecked(mv);
+                }
+            }
+            let Ok(found) = openings.value(&space, &position, &MovingSix);
+            assert_eq!(found, SixOracle::embedded().value(&position), "{position:?}");
+        }
+        let Ok(verdict) = openings.verdict(&space, &Morris::start(SIX), &MovingSix, 2);
+        assert_eq!(verdict, Some(Verdict::Draw));
+    }
+
+    #[test]
+    fn ranks_go_up_and_down() {
+        for value in [Value::Win(1), Value::Win(40), Value::Draw, Value::Loss(0), Value::Loss(39)] {
+            let above = up(value.rank(), false);
+            assert_eq!(above, value.before(false).rank());
+            assert_eq!(down(above), value.rank());
+            assert_eq!(up(value.rank(), true), value.before(true).rank());
+        }
+    }
+}

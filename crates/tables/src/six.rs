@@ -1,0 +1,107 @@
+//! Six Men's Morris, solved and built in: every position of its base rules with its distance, in less than a megabyte.
+//!
+//! `data/tables/six.bin` holds one byte for each place of each class, the classes of the moving phase first, deflated:
+//! 0 is a draw, 1 + n a loss in n turns, 128 + n a win in n. A test derives it anew.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use rayuela_rules::Position;
+use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
+
+use crate::classes;
+use crate::index::{Class, Space};
+use crate::oracle::Lookup;
+use crate::value::Value;
+
+/// The rules that are built in.
+pub const SIX: MorrisVariant =
+    MorrisVariant { base: MorrisBase::Six, diagonal: false, double: false, flying: false, noreform: false };
+
+/// Knows every position of Six.
+#[derive(Debug)]
+pub struct SixOracle {
+    space: Space,
+    starts: HashMap<Class, usize>,
+    bytes: Vec<u8>,
+}
+
+impl SixOracle {
+    /// The tables that are part of the program; unpacked at the first call.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::morris::Morris;
+    /// use rayuela_tables::{Lookup, SIX, SixOracle, Value};
+    /// assert_eq!(SixOracle::embedded().value(&Morris::start(SIX)), Some(Value::Draw));
+    /// ```
+    pub fn embedded() -> &'static SixOracle {
+        static ORACLE: OnceLock<SixOracle> = OnceLock::new();
+        ORACLE.get_or_init(|| {
+            let packed = include_bytes!("../../../data/tables/six.bin");
+            // The file is part of the program; a test reads every byte of it.
+            SixOracle::unpack(packed).unwrap_or_else(|| unreachable!("the built-in tables of Six are whole"))
+        })
+    }
+
+    /// Unpacks tables; `None` if they are not whole.
+    fn unpack(packed: &[u8]) -> Option<SixOracle> {
+        let bytes = miniz_oxide::inflate::decompress_to_vec(packed).ok()?;
+        let space = Space::new(SIX);
+        let mut starts = HashMap::new();
+        let mut start = 0;
+        for class in all_classes() {
+            starts.insert(class, start);
+            start += space.places(class) as usize;
+        }
+        (start == bytes.len()).then_some(SixOracle { space, starts, bytes })
+    }
+
+    /// Packs the values of all classes.
+    #[cfg(feature = "solver")]
+    pub(crate) fn pack(codes: &crate::solve::placing::Codes) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        for class in all_classes() {
+            bytes.extend(codes.class(class)?.iter().map(|&code| byte(Value::from_code(code))));
+        }
+        Some(miniz_oxide::deflate::compress_to_vec(&bytes, 10))
+    }
+}
+
+fn all_classes() -> impl Iterator<Item = Class> {
+    classes::moving(SIX).chain(classes::placing(SIX))
+}
+
+/// The byte of a value; the longest distance in Six is 113.
+#[cfg(feature = "solver")]
+fn byte(value: Value) -> u8 {
+    match value {
+        Value::Draw => 0,
+        Value::Loss(n) => 1 + n as u8,
+        Value::Win(n) => 128 + n as u8,
+    }
+}
+
+fn value(byte: u8) -> Value {
+    match byte {
+        0 => Value::Draw,
+        1..=127 => Value::Loss(u16::from(byte - 1)),
+        _ => Value::Win(u16::from(byte - 128)),
+    }
+}
+
+impl Lookup for SixOracle {
+    /// Positions of other rules, and hands that no game leads to, are not known.
+    fn value(&self, position: &Morris) -> Option<Value> {
+        if position.variant() != SIX {
+            return None;
+        }
+        if let Some(value) = classes::finished(position) {
+            return Some(value);
+        }
+        let start = self.starts.get(&Class::of(position))?;
+        let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
+        let (_, place) = self.space.place(mover.bits(), other.bits());
+        Some(value(self.bytes[start + place as usize]))
+    }
+}

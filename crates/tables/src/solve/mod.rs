@@ -1,0 +1,10 @@
+//! Retrograde analysis.
+
+pub(crate) mod game;
+mod init;
+mod layer;
+pub(crate) mod pair;
+pub(crate) mod placing;
+mod row;
+pub(crate) mod run;
+pub(crate) mod tally;

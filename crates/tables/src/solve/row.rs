@@ -1,0 +1,69 @@
+//! One row: an anchor placement against all placements of the other colour.
+//!
+//! Everything that depends on the anchor alone is worked out here once, and serves the thousands of places of the row.
+
+use crate::geometry::singles;
+use crate::index::Space;
+use crate::symmetry::Symmetries;
+
+/// The rules of the class being solved, as far as rows care.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    /// the anchor's men
+    pub(crate) a: usize,
+    /// the other's men
+    pub(crate) b: usize,
+    /// two mills at once take two men
+    pub(crate) double: bool,
+    /// three men fly
+    pub(crate) flying: bool,
+    /// a full board is a draw
+    pub(crate) full_is_drawn: bool,
+}
+
+/// A step of the anchor's men, whoever stands in its way.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    /// how many mills it completes
+    pub(crate) mills: u32,
+    /// the row of the anchor after the step
+    pub(crate) row: usize,
+    /// the symmetry onto that row's anchor
+    pub(crate) symmetry: usize,
+}
+
+/// All steps of an anchor, into a buffer that is used again.
+pub(crate) fn anchor_steps(space: &Space, terms: Terms, anchor: u32, steps: &mut Vec<Step>) {
+    steps.clear();
+    let orbits = space.orbits(terms.a);
+    let flies = terms.flying && terms.a == 3;
+    for from in singles(anchor) {
+        let reach =
+            if flies { space.geometry.points } else { space.geometry.neighbours[from.trailing_zeros() as usize] };
+        for to in singles(reach & !anchor) {
+            let after = anchor ^ from ^ to;
+            let mills = space.geometry.mills_through(after, to);
+            let (row, symmetry) = orbits.find(after);
+            steps.push(Step { from, to, mills, row, symmetry });
+        }
+    }
+}
+
+/// The steps that complete nothing, as sets of their ends, so that those open in a place are a few population counts.
+/// At most four steps end on one point.
+pub(crate) fn quiet_lanes(steps: &[Step]) -> [u32; 4] {
+    let mut lanes = [0; 4];
+    for step in steps.iter().filter(|step| step.mills == 0) {
+        if let Some(lane) = lanes.iter_mut().find(|lane| **lane & step.to == 0) {
+            *lane |= step.to;
+        }
+    }
+    lanes
+}
+
+/// The inverse of a step's symmetry.
+pub(crate) fn back(step: &Step) -> usize {
+    Symmetries::inverse(step.symmetry)
+}

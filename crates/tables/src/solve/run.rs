@@ -1,0 +1,354 @@
+//! A whole run: classes in order, files, memory.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
+
+use crate::error::{FileError, SolveError};
+use crate::file::{self, TableFile};
+use crate::index::{Class, Space};
+use crate::solve::pair::{self, Phase};
+use crate::solve::tally::{Tally, tally};
+use crate::solve::{placing, placing::Codes};
+use crate::store::Store;
+use crate::value::Value;
+
+/// The bytes that a place takes in files at most, for the check of free room; classes measured so far take 0.05 to 0.33.
+const BYTES_PER_PLACE: f64 = 0.5;
+const GIB: f64 = (1u64 << 30) as f64;
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// where the tables go; `None` keeps them in memory and only counts
+    pub dir: Option<PathBuf>,
+    /// the number of threads; 0 means one for each core
+    pub threads: usize,
+    /// the memory that may be used, in bytes
+    pub memory: u64,
+    /// stop after the classes with this many men on the board, for a part of a game
+    pub most_men: Option<usize>,
+    /// keep all values with their distances in memory, two bytes a place; always so for Six
+    pub distances: bool,
+}
+
+/// What a run has to tell.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// The run begins.
+    Start {
+        /// the positions of all classes, repeated places counted
+        places: u64,
+    },
+    /// Somewhere in a pair of classes.
+    Progress {
+        /// the class with the larger side to move; its reverse is solved with it
+        class: Class,
+        /// what is being done
+        phase: Phase,
+        /// the places gone over in this phase
+        done: u64,
+        /// the places of the pair
+        of: u64,
+    },
+    /// A class is finished.
+    Class(ClassResult),
+    /// A file was there but could not be used; its class is solved again.
+    Unusable(String),
+}
+
+/// The result of a class.
+#[derive(Clone, Debug)]
+pub struct ClassResult {
+    /// the class
+    pub class: Class,
+    /// its wins
+    pub wins: u64,
+    /// its losses
+    pub losses: u64,
+    /// its draws
+    pub draws: u64,
+    /// the longest win
+    pub longest_win: u16,
+    /// the longest loss
+    pub longest_loss: u16,
+    /// the places, repeated ones counted
+    pub places: u64,
+    /// the time it took, its reverse included; `None` if it was there already
+    pub time: Option<Duration>,
+    /// the bytes of its file
+    pub bytes: Option<u64>,
+}
+
+impl ClassResult {
+    fn of_tally(class: Class, tally: &Tally, places: u64, bytes: Option<u64>) -> ClassResult {
+        ClassResult {
+            class,
+            wins: tally.won(),
+            losses: tally.lost(),
+            draws: tally.draws,
+            longest_win: tally.longest_win().unwrap_or(0) as u16,
+            longest_loss: tally.longest_loss().unwrap_or(0) as u16,
+            places,
+            time: None,
+            bytes,
+        }
+    }
+
+    fn of_file(file: &TableFile) -> ClassResult {
+        let header = file.header();
+        ClassResult {
+            class: header.class,
+            wins: header.wins,
+            losses: header.losses,
+            draws: header.draws,
+            longest_win: header.longest_win,
+            longest_loss: header.longest_loss,
+            places: header.places,
+            time: None,
+            bytes: Some(header.length),
+        }
+    }
+}
+
+/// Told of events; may be called from any thread.
+pub type Listener<'a> = &'a (dyn Fn(Event) + Sync);
+
+/// The pairs of classes of the moving phase, larger number first, in an order in which removals lead to earlier ones.
+pub(crate) fn pairs(most: usize) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<_> = (3..=most).flat_map(|a| (3..=a).map(move |b| (a, b))).collect();
+    pairs.sort_by_key(|&(a, b)| (a + b, a));
+    pairs
+}
+
+/// The classes of a pair: both sides to move, once if they have equal men.
+fn classes(a: usize, b: usize) -> Vec<Class> {
+    let both = [Class::new(a, b), Class::new(b, a)];
+    if a == b { both[..1].to_vec() } else { both.to_vec() }
+}
+
+/// Builds the tables of a variant, going on from the files that are there.
+///
+/// # Errors
+/// If the variant cannot be solved, or memory, disk or files stand in the way.
+pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
+    if variant.noreform {
+        return Err(SolveError::NoReform);
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(settings.threads)
+        .build()
+        .map_err(|error| SolveError::Threads(error.to_string()))?;
+    pool.install(|| Run::new(variant, settings, listener).all())
+}
+
+/// What a run has left in memory.
+#[derive(Debug)]
+pub struct Solved {
+    pub(crate) threads: usize,
+    pub(crate) variant: MorrisVariant,
+    pub(crate) space: Space,
+    pub(crate) store: Store,
+    pub(crate) codes: Option<Codes>,
+}
+
+impl Solved {
+    /// The value of a position, if the run kept distances and came as far as its class.
+    pub fn value(&self, position: &Morris) -> Option<Value> {
+        self.codes.as_ref()?.value(&self.space, position)
+    }
+
+    /// The built-in tables of Six as bytes, if this was a whole run of Six that kept distances.
+    pub fn six_bytes(&self) -> Option<Vec<u8>> {
+        crate::six::SixOracle::pack(self.codes.as_ref()?)
+    }
+}
+
+struct Run<'a> {
+    variant: MorrisVariant,
+    settings: &'a Settings,
+    listener: Listener<'a>,
+    space: Space,
+    store: Store,
+    /// everything with its distances, for the placing phase of Six
+    codes: Option<Codes>,
+}
+
+impl<'a> Run<'a> {
+    fn new(variant: MorrisVariant, settings: &'a Settings, listener: Listener<'a>) -> Run<'a> {
+        let codes = (variant.base == MorrisBase::Six || settings.distances).then(Codes::default);
+        Run { variant, settings, listener, space: Space::new(variant), store: Store::default(), codes }
+    }
+
+    fn all(mut self) -> Result<Solved, SolveError> {
+        let most = self.settings.most_men.unwrap_or(2 * self.space.most);
+        let pairs: Vec<_> = pairs(self.space.most).into_iter().filter(|(a, b)| a + b <= most).collect();
+        self.check_memory(&pairs)?;
+        self.check_disk(&pairs)?;
+        let places = |&(a, b): &(usize, usize)| 2 * self.space.places(Class::new(a, b));
+        (self.listener)(Event::Start { places: pairs.iter().map(places).sum() });
+        for (i, &(a, b)) in pairs.iter().enumerate() {
+            self.make_room(&pairs[i..]);
+            if !self.load(a, b)? {
+                self.solve_pair(a, b)?;
+            }
+        }
+        if most == 2 * self.space.most && self.variant.base == MorrisBase::Six {
+            self.place()?;
+        }
+        Ok(Solved {
+            threads: rayon::current_num_threads(),
+            variant: self.variant,
+            space: self.space,
+            store: self.store,
+            codes: self.codes,
+        })
+    }
+
+    /// The classes that removals lead to from the pairs still to come.
+    fn wanted(&self, pairs: &[(usize, usize)]) -> impl Fn(Class) -> bool + use<> {
+        let most = if self.variant.double { 2 } else { 1 };
+        let pairs = pairs.to_vec();
+        move |class: Class| {
+            let (a, b) = class.sorted();
+            pairs
+                .iter()
+                .any(|&(x, y)| (1..=most).any(|n| (a, b) == (x, y - n) || (a, b) == ((x - n).max(y), (x - n).min(y))))
+        }
+    }
+
+    /// What the verdicts of all classes take, if all are kept.
+    fn everything(&self, pairs: &[(usize, usize)]) -> u64 {
+        pairs.iter().map(|&(a, b)| self.space.places(Class::new(a, b)) / 2).sum()
+    }
+
+    fn check_memory(&self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
+        for (i, &(a, b)) in pairs.iter().enumerate() {
+            let wanted = self.wanted(&pairs[i..]);
+            let earlier = pairs[..i].iter().filter(|&&(x, y)| wanted(Class::new(x, y)));
+            let kept: u64 = earlier.map(|&(x, y)| self.space.places(Class::new(x, y)) / 2).sum();
+            let needed = kept + pair::working_bytes(&self.space, a, b);
+            if needed > self.settings.memory {
+                let (needed, allowed) = (needed as f64 / GIB, self.settings.memory as f64 / GIB);
+                return Err(SolveError::Memory { class: Class::new(a, b), needed, allowed });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_disk(&self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
+        let Some(dir) = &self.settings.dir else { return Ok(()) };
+        let folder = dir.join(self.variant.to_string());
+        let io = |source| FileError::Io { path: folder.clone(), source };
+        fs::create_dir_all(&folder).map_err(io)?;
+        let missing = pairs
+            .iter()
+            .flat_map(|&(a, b)| classes(a, b))
+            .filter(|&class| !self.path(class).is_some_and(|p| p.exists()));
+        let places: u64 = missing.map(|class| self.space.places(class)).sum();
+        let needed = places as f64 * BYTES_PER_PLACE;
+        let free = fs4::available_space(&folder).map_err(io)? as f64;
+        if needed > free {
+            return Err(SolveError::Disk { dir: folder, needed: needed / GIB, free: free / GIB });
+        }
+        Ok(())
+    }
+
+    /// Lets go of verdicts that are not needed again, if keeping everything would take too much.
+    fn make_room(&mut self, to_come: &[(usize, usize)]) {
+        let working = to_come.iter().map(|&(a, b)| pair::working_bytes(&self.space, a, b)).max().unwrap_or(0);
+        if self.store.size() + self.everything(to_come) + working > self.settings.memory {
+            self.store.retain(self.wanted(to_come));
+        }
+    }
+
+    fn path(&self, class: Class) -> Option<PathBuf> {
+        self.settings.dir.as_ref().map(|dir| file::path(dir, self.variant, class))
+    }
+
+    /// Takes the pair from its files; false if they are not there, or not whole.
+    fn load(&mut self, a: usize, b: usize) -> Result<bool, SolveError> {
+        let mut loaded = Vec::new();
+        for class in classes(a, b) {
+            let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(false) };
+            let opened = TableFile::open(&path, self.variant, class, self.space.places(class));
+            match opened.and_then(|file| Ok((file.verdicts()?, file))) {
+                Ok(both) => loaded.push((class, both)),
+                Err(error) => {
+                    (self.listener)(Event::Unusable(error.to_string()));
+                    return Ok(false);
+                }
+            }
+        }
+        for (class, (verdicts, file)) in loaded {
+            if let Some(codes) = &mut self.codes {
+                codes.insert(class, file.all_codes()?);
+            }
+            self.store.insert(class, verdicts);
+            (self.listener)(Event::Class(ClassResult::of_file(&file)));
+        }
+        Ok(true)
+    }
+
+    fn solve_pair(&mut self, a: usize, b: usize) -> Result<(), SolveError> {
+        let (class, start) = (Class::new(a, b), Instant::now());
+        let of = 2 * self.space.places(class);
+        let listener = self.listener;
+        let report = |phase, done| listener(Event::Progress { class, phase, done, of });
+        let pair = pair::solve(&self.space, &self.store, pair::terms(self.variant, a, b), &report);
+        let mut results = Vec::new();
+        for (class, codes) in classes(a, b).into_iter().zip([pair.anchor, pair.other]) {
+            report(Phase::Packing, 0);
+            self.store.insert(class, pair::pack(&codes));
+            results.push(self.keep(class, codes)?);
+        }
+        for mut result in results {
+            result.time = Some(start.elapsed());
+            listener(Event::Class(result));
+        }
+        Ok(())
+    }
+
+    /// Counts a class and writes its file.
+    fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<ClassResult, SolveError> {
+        let tally = tally(&self.space, class, &codes);
+        let mut bytes = None;
+        if let Some(path) = self.path(class) {
+            (self.listener)(Event::Progress { class, phase: Phase::Writing, done: 0, of: codes.len() as u64 });
+            bytes = Some(file::write(&path, self.variant, class, &codes, &tally)?);
+        }
+        let result = ClassResult::of_tally(class, &tally, codes.len() as u64, bytes);
+        if let Some(all) = &mut self.codes {
+            all.insert(class, codes);
+        }
+        Ok(result)
+    }
+
+    /// The placing phase, where it is small enough for tables.
+    fn place(&mut self) -> Result<(), SolveError> {
+        let Some(mut codes) = self.codes.take() else { return Ok(()) };
+        for class in crate::classes::placing(self.variant) {
+            let path = self.path(class).filter(|path| path.exists());
+            let opened = path.map(|path| TableFile::open(&path, self.variant, class, self.space.places(class)));
+            match opened.map(|file| file.and_then(|file| Ok((file.all_codes()?, file)))) {
+                Some(Ok((found, file))) => {
+                    codes.insert(class, found);
+                    (self.listener)(Event::Class(ClassResult::of_file(&file)));
+                    continue;
+                }
+                Some(Err(error)) => (self.listener)(Event::Unusable(error.to_string())),
+                None => {}
+            }
+            let start = Instant::now();
+            let found = placing::solve(&self.space, self.variant, class, &codes);
+            let mut result = self.keep(class, found.clone())?;
+            result.time = Some(start.elapsed());
+            codes.insert(class, found);
+            (self.listener)(Event::Class(result));
+        }
+        self.codes = Some(codes);
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! Values of positions.
+
+use std::fmt;
+
+/// What a position is worth to the side to move.
+///
+/// Distances are turns of both players up to the next removal or the end, whichever comes first, with the winner
+/// hurrying and the loser delaying.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// Neither side can force a win.
+    Draw,
+    /// The side to move wins.
+    Win(u16),
+    /// The side to move loses.
+    Loss(u16),
+}
+
+/// A value without its distance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Verdict {
+    /// the side to move loses
+    Loss = 0,
+    /// neither side wins
+    Draw = 1,
+    /// the side to move wins
+    Win = 2,
+}
+
+impl Value {
+    /// The value without the distance.
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Value::Draw => Verdict::Draw,
+            Value::Win(_) => Verdict::Win,
+            Value::Loss(_) => Verdict::Loss,
+        }
+    }
+
+    /// What a turn is worth to the one who plays it, when it leads to a position of this value for the other.
+    /// A removal starts the count of turns anew.
+    #[must_use]
+    pub const fn before(self, removal: bool) -> Value {
+        match self {
+            Value::Draw => Value::Draw,
+            Value::Win(n) => Value::Loss(if removal { 1 } else { n + 1 }),
+            Value::Loss(n) => Value::Win(if removal { 1 } else { n + 1 }),
+        }
+    }
+
+    /// The order of preference of the side to move: quick wins, slow wins, draws, slow losses, quick losses.
+    pub const fn rank(self) -> i32 {
+        match self {
+            Value::Draw => 0,
+            Value::Win(n) => 0x1_0000 - n as i32,
+            Value::Loss(n) => n as i32 - 0x1_0000,
+        }
+    }
+
+    /// The value in 16 bits, for working arrays.
+    pub(crate) const fn code(self) -> u16 {
+        match self {
+            Value::Draw => 0,
+            Value::Win(n) => DECIDED | WON | n,
+            Value::Loss(n) => DECIDED | n,
+        }
+    }
+
+    /// The value of 16 bits; whatever is not decided is a draw.
+    pub(crate) const fn from_code(code: u16) -> Value {
+        match (code & DECIDED != 0, code & WON != 0) {
+            (false, _) => Value::Draw,
+            (true, true) => Value::Win(code & FURTHEST),
+            (true, false) => Value::Loss(code & FURTHEST),
+        }
+    }
+}
+
+impl Verdict {
+    /// The verdict of two bits.
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u8) -> Verdict {
+        match bits & 3 {
+            0 => Verdict::Loss,
+            2 => Verdict::Win,
+            _ => Verdict::Draw,
+        }
+    }
+
+    /// The verdict for the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Verdict {
+        match self {
+            Verdict::Win => Verdict::Loss,
+            Verdict::Loss => Verdict::Win,
+            Verdict::Draw => Verdict::Draw,
+        }
+    }
+}
+
+/// Set in the code of a decided position; the code of an open one counts the turns that are not refuted yet.
+pub(crate) const DECIDED: u16 = 0x8000;
+/// Set beside [`DECIDED`] in the code of a won position.
+pub(crate) const WON: u16 = 0x4000;
+/// The longest distance that codes can hold.
+pub(crate) const FURTHEST: u16 = 0x3fff;
+
+impl fmt::Display for Value {
+    /// `draw`, `win N` or `loss N`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Draw => f.write_str("draw"),
+            Value::Win(n) => write!(f, "win {n}"),
+            Value::Loss(n) => write!(f, "loss {n}"),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    /// `draw`, `win` or `loss`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Draw => "draw",
+            Verdict::Win => "win",
+            Verdict::Loss => "loss",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_round_trip() {
+        for value in [Value::Draw, Value::Win(1), Value::Loss(0), Value::Win(16000), Value::Loss(300)] {
+            assert_eq!(Value::from_code(value.code()), value);
+        }
+    }
+
+    #[test]
+    fn order_of_preference() {
+        let values = [Value::Win(1), Value::Win(9), Value::Draw, Value::Loss(8), Value::Loss(0)].map(Value::rank);
+        assert!(values.is_sorted_by(|a, b| a > b));
+    }
+}

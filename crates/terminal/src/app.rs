@@ -1,0 +1,195 @@
+//! The program: which screen is shown, and where events go.
+
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Size;
+use rayuela_rules::{AnyPosition, Variant};
+
+use crate::action::Action;
+use crate::fists::FistsScreen;
+use crate::grid::LEAST;
+use crate::placing::PlacingScreen;
+use crate::plan::{Plan, SetUp};
+use crate::player::{self, Player};
+use crate::popup;
+use crate::session::Session;
+use crate::start::StartScreen;
+use crate::theme::Theme;
+use crate::{Settings, session_view};
+
+/// What is on the screen.
+enum Screen {
+    Start(StartScreen),
+    Fists(FistsScreen),
+    Placing(Box<PlacingScreen>),
+    Play(Box<Session>),
+}
+
+/// The program's state. Events change it, and drawing only reads it.
+pub struct App {
+    screen: Screen,
+    theme: Theme,
+    size: Size,
+    now: Duration,
+    quit: bool,
+    named: [Option<Player>; 2],
+}
+
+impl App {
+    /// The start screen, or a game if the settings name one.
+    pub fn new(settings: &Settings, theme: Theme) -> App {
+        let mut app = App {
+            screen: Screen::Start(StartScreen::new(settings.players)),
+            theme,
+            size: LEAST,
+            now: Duration::ZERO,
+            quit: false,
+            named: settings.players,
+        };
+        if let Some(variant) = settings.variant {
+            app.begin(Plan {
+                variant,
+                set_up: SetUp::Random,
+                seed: settings.seed.unwrap_or_else(crate::plan::fresh_seed),
+                players: player::fill_in(variant, settings.players),
+                time: crate::clock::TimeControl::None,
+                tags: Vec::new(),
+            });
+        }
+        app
+    }
+
+    /// Whether the program is to end.
+    pub fn is_over(&self) -> bool {
+        self.quit
+    }
+
+    /// The record of a game that was not saved.
+    pub fn unsaved(&self) -> Option<String> {
+        match &self.screen {
+            Screen::Play(session) if session.is_unsaved() => Some(session.record().to_string()),
+            _ => None,
+        }
+    }
+
+    /// Takes an event of the terminal.
+    pub fn update(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Resize(width, height) => self.size = Size { width: *width, height: *height },
+            Event::Mouse(mouse) if self.fits() => {
+                let action = match &mut self.screen {
+                    Screen::Start(screen) => screen.mouse(*mouse, self.size),
+                    Screen::Placing(screen) => screen.mouse(*mouse, self.size),
+                    Screen::Play(session) => {
+                        session.mouse(*mouse, self.size);
+                        Action::None
+                    }
+                    Screen::Fists(_) => Action::None,
+                };
+                self.act(action);
+            }
+            Event::Paste(text) => {
+                if let Screen::Play(session) = &mut self.screen {
+                    session.paste(text);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            self.quit = true;
+            return;
+        }
+        if !self.fits() {
+            // What is not seen is not to be played.
+            self.quit |= key.code == KeyCode::Char('q');
+            return;
+        }
+        let action = match &mut self.screen {
+            Screen::Start(screen) => screen.key(key),
+            Screen::Fists(screen) => screen.key(key),
+            Screen::Placing(screen) => screen.key(key),
+            Screen::Play(session) => session.key(key),
+        };
+        self.act(action);
+    }
+
+    fn fits(&self) -> bool {
+        self.size.width >= LEAST.width && self.size.height >= LEAST.height
+    }
+
+    /// Lets time pass: `now` is the time since the program began.
+    pub fn tick(&mut self, now: Duration) {
+        self.now = now;
+        let action = match &mut self.screen {
+            Screen::Play(session) => {
+                session.tick(now);
+                Action::None
+            }
+            Screen::Placing(screen) => screen.tick(now),
+            Screen::Start(_) | Screen::Fists(_) => Action::None,
+        };
+        self.act(action);
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::None => {}
+            Action::Quit => self.quit = true,
+            Action::Menu => {
+                self.screen = Screen::Start(match &self.screen {
+                    Screen::Play(session) => StartScreen::after(&session.plan),
+                    Screen::Placing(screen) => StartScreen::after(&screen.plan),
+                    _ => StartScreen::new(self.named),
+                });
+            }
+            Action::Begin(plan) => self.begin(*plan),
+            Action::Play(plan, start) => self.play(*plan, *start),
+        }
+    }
+
+    fn begin(&mut self, mut plan: Plan) {
+        match (plan.variant, plan.set_up, plan.set_up.placing()) {
+            (Variant::Morelli(_), SetUp::Fists, _) => self.screen = Screen::Fists(FistsScreen::new(plan)),
+            (Variant::Morelli(variant), _, Some(kind)) => {
+                self.screen = Screen::Placing(Box::new(PlacingScreen::new(plan, variant, kind, self.now)));
+            }
+            _ => {
+                let start = plan.start();
+                self.play(plan, start);
+            }
+        }
+    }
+
+    fn play(&mut self, plan: Plan, start: AnyPosition) {
+        self.screen = Screen::Play(Box::new(Session::new(plan, start, self.now)));
+    }
+
+    /// The game on the screen.
+    #[cfg(test)]
+    pub(crate) fn session(&mut self) -> &mut Session {
+        match &mut self.screen {
+            Screen::Play(session) => session,
+            _ => panic!("no game is being played"),
+        }
+    }
+
+    /// Draws the screen.
+    pub fn draw(&self, frame: &mut Frame) {
+        let area = frame.area();
+        if area.width < LEAST.width || area.height < LEAST.height {
+            return popup::too_small(frame);
+        }
+        match &self.screen {
+            Screen::Start(screen) => screen.draw(self.theme, frame),
+            Screen::Fists(screen) => screen.draw(self.theme, frame),
+            Screen::Placing(screen) => screen.draw(self.theme, frame),
+            Screen::Play(session) => session_view::draw(session, self.theme, frame),
+        }
+    }
+}

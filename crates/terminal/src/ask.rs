@@ -1,0 +1,163 @@
+//! Questions that stand over the game until they are answered.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use rayuela_rules::{Color, Record};
+
+use crate::action::Action;
+use crate::line_edit::LineEdit;
+use crate::record;
+use crate::session::{Session, sentence};
+use crate::words;
+
+/// A question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ask {
+    /// give up?
+    Resign(Color),
+    /// leave this game for a new one?
+    New,
+    /// this player offers to end: does the other accept?
+    Accept(Color),
+    /// where to save
+    Save(LineEdit),
+    /// the file is there: add or overwrite?
+    Exists(String),
+    /// what to load
+    Load(LineEdit),
+    /// which of these games
+    Which(Vec<Record>, LineEdit),
+}
+
+impl Ask {
+    /// The heading.
+    pub(crate) fn title(&self) -> &'static str {
+        match self {
+            Ask::Resign(_) => "Resign",
+            Ask::New => "New game",
+            Ask::Accept(_) => "Offer to end",
+            Ask::Save(_) | Ask::Exists(_) => "Save",
+            Ask::Load(_) | Ask::Which(..) => "Load",
+        }
+    }
+
+    /// The question.
+    pub(crate) fn text(&self, session: &Session) -> String {
+        match self {
+            Ask::Resign(loser) => format!("Does {loser} resign? {} wins then.", !*loser),
+            Ask::New => "Leave this game? It is not saved.".to_string(),
+            Ask::Accept(by) => {
+                let agreement = words::agreement(&session.game.position());
+                format!("{by} offers to end the game: {agreement}. {}, do you accept?", !*by)
+            }
+            Ask::Save(_) => "File to save the record in:".to_string(),
+            Ask::Exists(path) => format!("{path} is there already."),
+            Ask::Load(_) => "Record to load:".to_string(),
+            Ask::Which(records, _) => format!("The file holds {} games. Which one?", records.len()),
+        }
+    }
+
+    /// The keys that answer it.
+    pub(crate) fn keys(&self) -> &'static str {
+        match self {
+            Ask::Resign(_) | Ask::New | Ask::Accept(_) => "y yes   n no",
+            Ask::Exists(_) => "a add the game   o overwrite   Esc back",
+            Ask::Save(_) | Ask::Load(_) | Ask::Which(..) => "Enter   Esc back",
+        }
+    }
+
+    /// The line being typed, if the answer is one.
+    pub(crate) fn line(&self) -> Option<&LineEdit> {
+        match self {
+            Ask::Save(line) | Ask::Load(line) | Ask::Which(_, line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// The same line, to type into.
+    pub(crate) fn line_mut(&mut self) -> Option<&mut LineEdit> {
+        match self {
+            Ask::Save(line) | Ask::Load(line) | Ask::Which(_, line) => Some(line),
+            _ => None,
+        }
+    }
+}
+
+/// Takes a key for the question that stands; it stays if the key answers nothing.
+pub(crate) fn key(session: &mut Session, key: KeyEvent) -> Action {
+    let Some(mut ask) = session.ask.take() else { return Action::None };
+    session.notice = None;
+    if key.code == KeyCode::Esc {
+        return Action::None;
+    }
+    if ask.line_mut().is_some_and(|line| line.key(key)) {
+        session.ask = Some(ask);
+        return Action::None;
+    }
+    match (&ask, key.code) {
+        (Ask::Resign(loser), KeyCode::Char('y' | 'Y')) => session.resign(*loser),
+        (Ask::New, KeyCode::Char('y' | 'Y')) => return Action::Menu,
+        (Ask::Accept(_), KeyCode::Char('y' | 'Y')) => session.agree(),
+        (Ask::Accept(by), KeyCode::Char('n' | 'N')) => session.say(format!("{} declines.", !*by)),
+        (Ask::Resign(_) | Ask::New, KeyCode::Char('n' | 'N')) => {}
+        (Ask::Exists(path), KeyCode::Char('a' | 'A')) => save(session, path, true),
+        (Ask::Exists(path), KeyCode::Char('o' | 'O')) => save(session, path, false),
+        (Ask::Save(line), KeyCode::Enter) => start_saving(session, line.text.trim()),
+        (Ask::Load(line), KeyCode::Enter) => start_loading(session, line),
+        (Ask::Which(records, line), KeyCode::Enter) => choose(session, records, line),
+        _ => session.ask = Some(ask),
+    }
+    Action::None
+}
+
+fn start_saving(session: &mut Session, path: &str) {
+    if path.is_empty() {
+        session.complain("A file needs a name.");
+        session.ask = Some(Ask::Save(LineEdit::default()));
+    } else if record::expand(path).exists() {
+        session.ask = Some(Ask::Exists(path.to_string()));
+    } else {
+        save(session, path, false);
+    }
+}
+
+fn save(session: &mut Session, path: &str, add: bool) {
+    match record::write(path, &session.record(), add) {
+        Ok(()) => {
+            session.mark_saved();
+            session.say(format!("Saved in {path}."));
+        }
+        Err(error) => {
+            session.complain(format!("Cannot save in {path}: {error}."));
+            session.ask = Some(Ask::Save(LineEdit::new(path)));
+        }
+    }
+}
+
+fn start_loading(session: &mut Session, line: &LineEdit) {
+    match record::read(line.text.trim()) {
+        Ok(records) if records.len() > 1 => session.ask = Some(Ask::Which(records, LineEdit::new("1"))),
+        Ok(records) => load(session, &records[0]),
+        Err(error) => {
+            session.complain(sentence(&error.to_string()));
+            session.ask = Some(Ask::Load(line.clone()));
+        }
+    }
+}
+
+fn choose(session: &mut Session, records: &[Record], line: &LineEdit) {
+    let number: Option<usize> = line.text.trim().parse().ok();
+    match number.and_then(|number| records.get(number.checked_sub(1)?)) {
+        Some(record) => load(session, record),
+        None => {
+            session.complain(format!("A number from 1 to {}, please.", records.len()));
+            session.ask = Some(Ask::Which(records.to_vec(), LineEdit::default()));
+        }
+    }
+}
+
+fn load(session: &mut Session, record: &Record) {
+    match record::replay(record) {
+        Ok(loaded) => session.install(loaded),
+        Err(error) => session.complain(sentence(&error.to_string())),
+    }
+}

@@ -1,0 +1,58 @@
+//! The full-screen terminal game: screens, input, background engine.
+//!
+//! [`App`] is the state: events and the passing of time change it, drawing only reads it, so that everything can be
+//! tested without a terminal. [`run`] joins it to the terminal and leaves that as it was, whatever happens.
+
+mod action;
+mod app;
+mod ask;
+mod builder;
+mod clock;
+mod command;
+mod fists;
+mod grid;
+mod help;
+mod line_edit;
+mod marks;
+mod morelli_board;
+mod morris_board;
+mod panel;
+mod placement;
+mod placing;
+mod placing_view;
+mod plan;
+mod player;
+mod popup;
+mod record;
+mod screen;
+mod session;
+mod session_engine;
+mod session_input;
+mod session_view;
+mod start;
+mod start_view;
+mod strength;
+mod theme;
+mod thinker;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use app::App;
+pub use player::{Player, PlayerError};
+pub use screen::run;
+pub use theme::Theme;
+
+use rayuela_rules::Variant;
+
+/// What the command line says about the game to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// the game; without it a start screen asks
+    pub variant: Option<Variant>,
+    /// who plays, by [`rayuela_rules::Color::index`], where it was said
+    pub players: [Option<Player>; 2],
+    /// of the random set-up, where it was said
+    pub seed: Option<u64>,
+}

@@ -1,0 +1,305 @@
+//! The screen of Pairs and Free: the players place their pieces on the rim in turn.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use rayuela_draw::Spot;
+use rayuela_rules::morelli::{Cell, Edition, MorelliVariant, Placing, PlacingKind, Size};
+use rayuela_rules::{AnyPosition, Color, Rng};
+
+use crate::action::Action;
+use crate::grid::BoardKind;
+use crate::line_edit::LineEdit;
+use crate::placement;
+use crate::plan::{Plan, fresh_seed};
+use crate::session::{Notice, sentence};
+
+/// The engine's placements come no faster than this.
+const PACE: Duration = Duration::from_millis(300);
+
+/// The state of the screen.
+pub(crate) struct PlacingScreen {
+    pub(crate) plan: Plan,
+    pub(crate) variant: MorelliVariant,
+    pub(crate) placing: Placing,
+    pub(crate) cursor: Spot,
+    pub(crate) input: LineEdit,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) flipped: bool,
+    /// the engine's choice on its way, and when it was asked for
+    job: Option<(Receiver<Option<Cell>>, Duration)>,
+    pub(crate) now: Duration,
+    pub(crate) pace: Duration,
+}
+
+impl PlacingScreen {
+    /// An empty board.
+    pub(crate) fn new(plan: Plan, variant: MorelliVariant, kind: PlacingKind, now: Duration) -> PlacingScreen {
+        PlacingScreen {
+            plan,
+            variant,
+            placing: Placing::new(kind, variant.size),
+            cursor: BoardKind::Morelli(variant.size).home(),
+            input: LineEdit::default(),
+            notice: None,
+            flipped: false,
+            job: None,
+            now,
+            pace: PACE,
+        }
+    }
+
+    /// Who is to place and how many more.
+    pub(crate) fn to_place(&self) -> Option<(Color, usize)> {
+        self.placing.to_place()
+    }
+
+    /// Whether a person is to place.
+    pub(crate) fn humans_turn(&self) -> bool {
+        self.to_place().is_some_and(|(color, _)| self.plan.players[color.index()].is_human())
+    }
+
+    fn complain(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), bad: true });
+    }
+
+    /// The placements of this edition's words: a pair, or a stone.
+    pub(crate) fn noun(&self) -> &'static str {
+        match (self.placing.kind(), self.variant.edition) {
+            (PlacingKind::Pairs, _) => "pair",
+            (PlacingKind::Free, Edition::E2011) => "stone",
+            (PlacingKind::Free, Edition::E2015) => "piece",
+        }
+    }
+
+    fn place(&mut self, cell: Cell) -> Action {
+        let Some((color, _)) = self.to_place() else { return Action::None };
+        match self.placing.place(color, cell) {
+            Ok(()) => (self.notice, self.input, self.job) = (None, LineEdit::default(), None),
+            Err(error) => self.complain(sentence(&error.to_string())),
+        }
+        let Some(start) = self.placing.finish(self.variant.edition) else { return Action::None };
+        let mut plan = self.plan.clone();
+        plan.tag_mode();
+        plan.tag(self.placing.kind().tag(), self.placing.to_string());
+        Action::Play(Box::new(plan), Box::new(AnyPosition::Morelli(start)))
+    }
+
+    /// Places where the cursor is.
+    pub(crate) fn click(&mut self) -> Action {
+        if !self.humans_turn() {
+            self.complain("The engine is placing.");
+            return Action::None;
+        }
+        match Cell::at(self.variant.size, self.cursor.file, self.cursor.rank) {
+            Some(cell) => self.place(cell),
+            None => Action::None,
+        }
+    }
+
+    /// Takes a key.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Action {
+        match key.code {
+            KeyCode::Up => self.walk((0, 1)),
+            KeyCode::Down => self.walk((0, -1)),
+            KeyCode::Left => self.walk((-1, 0)),
+            KeyCode::Right => self.walk((1, 0)),
+            KeyCode::Tab => self.next_vacant(),
+            KeyCode::Enter if !self.input.text.is_empty() => return self.submit(),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.click(),
+            KeyCode::Esc if self.input.text.is_empty() => return Action::Menu,
+            KeyCode::Esc => self.input = LineEdit::default(),
+            KeyCode::Char('q') if self.input.text.is_empty() => return Action::Quit,
+            KeyCode::Char('u') if self.input.text.is_empty() => self.undo(),
+            KeyCode::Char('v') if self.input.text.is_empty() => self.flipped = !self.flipped,
+            _ => {
+                self.input.key(key);
+                self.notice = None;
+            }
+        }
+        Action::None
+    }
+
+    /// Goes along the rim; from a side the way inwards leads across.
+    fn walk(&mut self, (x, y): (isize, isize)) {
+        let (x, y) = if self.flipped { (-x, -y) } else { (x, y) };
+        let last = self.variant.size.side() - 1;
+        let on_rim = |spot: Spot| [spot.file, spot.rank].into_iter().any(|i| i == 0 || i == last);
+        let kind = BoardKind::Morelli(self.variant.size);
+        let mut next = kind.step(self.cursor, (x, y));
+        while !on_rim(next) {
+            next = kind.step(next, (x, y));
+        }
+        (self.cursor, self.notice) = (next, None);
+    }
+
+    /// Goes to the next vacant cell, clockwise.
+    fn next_vacant(&mut self) {
+        let size = self.variant.size;
+        let rim: Vec<Cell> = size.outer_band().collect();
+        let at = rim.iter().position(|&cell| Spot::of_cell(cell, size) == self.cursor).unwrap_or(0);
+        let legal: Vec<Cell> = self.placing.legal().collect();
+        let next = (1..=rim.len()).map(|i| rim[(at + i) % rim.len()]).find(|cell| legal.contains(cell));
+        if let Some(cell) = next {
+            self.cursor = Spot::of_cell(cell, size);
+        }
+    }
+
+    fn submit(&mut self) -> Action {
+        let text = self.input.text.trim().to_string();
+        if !self.humans_turn() {
+            self.complain("The engine is placing.");
+            return Action::None;
+        }
+        match read_cell(&text, self.variant.size) {
+            Some(cell) => self.place(cell),
+            None => {
+                self.complain(format!("{text} is no cell of this board."));
+                Action::None
+            }
+        }
+    }
+
+    /// Takes back to the last placement of a person.
+    fn undo(&mut self) {
+        self.job = None;
+        let mut taken = self.placing.clone();
+        while taken.undo().is_some() {
+            let human = |(color, _): (Color, usize)| self.plan.players[color.index()].is_human();
+            if taken.to_place().is_some_and(human) {
+                self.placing = taken;
+                self.notice = None;
+                return;
+            }
+        }
+        self.complain("There is nothing of yours to take back.");
+    }
+
+    /// Time passes: the engine places.
+    pub(crate) fn tick(&mut self, now: Duration) -> Action {
+        self.now = now;
+        if self.humans_turn() || self.to_place().is_none() {
+            return Action::None;
+        }
+        let Some((inbox, begun)) = &self.job else {
+            self.ask_engine();
+            return Action::None;
+        };
+        if now.saturating_sub(*begun) < self.pace {
+            return Action::None;
+        }
+        let cell = match inbox.try_recv() {
+            Ok(cell) => cell,
+            Err(TryRecvError::Empty) => return Action::None,
+            Err(TryRecvError::Disconnected) => None,
+        };
+        // Any legal cell will do if the engine has none.
+        let cell = cell.or_else(|| self.placing.legal().next());
+        cell.map_or(Action::None, |cell| self.place(cell))
+    }
+
+    fn ask_engine(&mut self) {
+        let (outbox, inbox) = channel();
+        let (placing, edition) = (self.placing.clone(), self.variant.edition);
+        let mut rng = Rng::new(fresh_seed());
+        // If there is no thread to be had, the channel closes and any cell is taken.
+        let _ = std::thread::Builder::new().name("placing".to_string()).spawn(move || {
+            let _ = outbox.send(placement::choose(&placing, edition, &mut rng));
+        });
+        self.job = Some((inbox, self.now));
+    }
+}
+
+/// A cell by its name, such as `a13`.
+fn read_cell(text: &str, size: Size) -> Option<Cell> {
+    size.outer_band()
+        .chain(size.cells())
+        .chain([Cell::THRONE])
+        .find(|cell| cell.name(size).to_string().eq_ignore_ascii_case(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::TimeControl;
+    use crate::plan::SetUp;
+    use crate::player::Player;
+
+    fn screen(set_up: SetUp, players: [Player; 2]) -> PlacingScreen {
+        let variant = MorelliVariant { size: Size::N5, edition: Edition::E2011 };
+        let plan = Plan {
+            variant: rayuela_rules::Variant::Morelli(variant),
+            set_up,
+            seed: 1,
+            players,
+            time: TimeControl::None,
+            tags: Vec::new(),
+        };
+        let mut screen = PlacingScreen::new(plan, variant, set_up.placing().unwrap(), Duration::ZERO);
+        screen.pace = Duration::ZERO;
+        screen
+    }
+
+    fn press(screen: &mut PlacingScreen, code: KeyCode) -> Action {
+        screen.key(KeyEvent::from(code))
+    }
+
+    #[test]
+    fn people_place_to_the_end() {
+        for set_up in [SetUp::Pairs, SetUp::Free] {
+            let mut screen = screen(set_up, [Player::Human; 2]);
+            let plan = loop {
+                press(&mut screen, KeyCode::Tab);
+                if let Action::Play(plan, _) = press(&mut screen, KeyCode::Enter) {
+                    break plan;
+                }
+            };
+            let names: Vec<&str> = plan.tags.iter().map(|(name, _)| name.as_str()).collect();
+            assert_eq!(names, ["Mode", if set_up == SetUp::Pairs { "Pairs" } else { "Free" }]);
+        }
+    }
+
+    #[test]
+    fn cells_can_be_typed_and_errors_are_told() {
+        let mut screen = screen(SetUp::Free, [Player::Human; 2]);
+        let enter = |screen: &mut PlacingScreen, text: &str| {
+            text.chars().for_each(|c| {
+                press(screen, KeyCode::Char(c));
+            });
+            press(screen, KeyCode::Enter);
+            screen.notice.clone().map(|notice| notice.text)
+        };
+        assert_eq!(enter(&mut screen, "a1"), None);
+        assert_eq!(enter(&mut screen, "A1"), Some("A1 is occupied.".to_string()));
+        press(&mut screen, KeyCode::Esc);
+        assert_eq!(enter(&mut screen, "b2"), Some("B2 is not on the outermost band.".to_string()));
+        press(&mut screen, KeyCode::Esc);
+        assert_eq!(enter(&mut screen, "z9"), Some("z9 is no cell of this board.".to_string()));
+        press(&mut screen, KeyCode::Esc);
+        press(&mut screen, KeyCode::Char('u'));
+        assert!(screen.placing.placed().is_empty());
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_rim() {
+        let mut screen = screen(SetUp::Free, [Player::Human; 2]);
+        press(&mut screen, KeyCode::Up);
+        assert_eq!(screen.cursor, Spot { file: 2, rank: 4 });
+        press(&mut screen, KeyCode::Right);
+        assert_eq!(screen.cursor, Spot { file: 3, rank: 4 });
+    }
+
+    #[test]
+    fn the_engine_places_too() {
+        let mut screen = screen(SetUp::Pairs, [Player::ENGINE; 2]);
+        loop {
+            if let Action::Play(plan, start) = screen.tick(Duration::ZERO) {
+                assert!(plan.tags.iter().any(|(name, _)| name == "Pairs"));
+                assert_eq!(start.turn(), Color::Black);
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! A game being played: the state behind the game's screen. Drawing is elsewhere.
+
+use std::time::Duration;
+
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, GameError, Prompt, Rng, each_game};
+
+use crate::ask::Ask;
+use crate::builder::{AnyBuilder, Clicked};
+use crate::clock::{Clock, TimeControl};
+use crate::grid::BoardKind;
+use crate::line_edit::LineEdit;
+use crate::plan::{Plan, fresh_seed};
+use crate::player::Player;
+use crate::record::{self, Loaded};
+use crate::strength;
+use crate::thinker::Thinker;
+
+/// The engine's turns come no faster than this, so that people can follow.
+const PACE: Duration = Duration::from_millis(400);
+
+/// A sentence for the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    /// something went wrong
+    pub(crate) bad: bool,
+}
+
+/// What the adviser was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Advice {
+    Hint,
+    /// whether to accept the offer of the player to move
+    Offer,
+}
+
+/// A game being played.
+pub(crate) struct Session {
+    pub(crate) plan: Plan,
+    pub(crate) game: AnyGame,
+    pub(crate) builder: AnyBuilder,
+    pub(crate) cursor: Spot,
+    pub(crate) input: LineEdit,
+    /// the line has been refused: what is typed next begins a new one
+    pub(crate) refused: bool,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) flipped: bool,
+    /// frame numbers in Morelli's cells
+    pub(crate) numbers: bool,
+    pub(crate) help: bool,
+    pub(crate) ask: Option<Ask>,
+    pub(crate) clock: Clock,
+    /// the clock at the start of each turn, standing
+    clocks: Vec<Clock>,
+    /// an earlier position that is looked at
+    pub(crate) looking: Option<usize>,
+    pub(crate) hint: Option<LastTurn>,
+    pub(crate) thinkers: [Thinker; 2],
+    pub(crate) adviser: Thinker,
+    pub(crate) advice: Advice,
+    /// turns and ending when the game was saved or loaded last
+    saved: (usize, Option<Ending>),
+    pub(crate) rng: Rng,
+    pub(crate) now: Duration,
+    pub(crate) pace: Duration,
+}
+
+impl Session {
+    /// A game from this position.
+    pub(crate) fn new(plan: Plan, start: AnyPosition, now: Duration) -> Session {
+        let clock = Clock::new(plan.time);
+        // Whoever plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
+        let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
+        let alone = plan.players[(!bottom).index()].is_human() && !plan.players[bottom.index()].is_human();
+        let mut session = Session {
+            game: AnyGame::new(start),
+            builder: AnyBuilder::new(&start),
+            cursor: BoardKind::of(plan.variant).home(),
+            input: LineEdit::default(),
+            refused: false,
+            notice: None,
+            flipped: alone && plan.variant.is_morelli(),
+            numbers: false,
+            help: false,
+            ask: None,
+            clock,
+            clocks: vec![clock],
+            looking: None,
+            hint: None,
+            thinkers: [Thinker::default(), Thinker::default()],
+            adviser: Thinker::default(),
+            advice: Advice::Hint,
+            saved: (0, None),
+            rng: Rng::new(fresh_seed()),
+            now,
+            pace: PACE,
+            plan,
+        };
+        session.start_clock();
+        session
+    }
+
+    /// The player to move.
+    pub(crate) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// Who plays a colour.
+    pub(crate) fn player(&self, color: Color) -> Player {
+        self.plan.players[color.index()]
+    }
+
+    /// Whether a person is to move.
+    pub(crate) fn humans_turn(&self) -> bool {
+        self.game.ending().is_none() && self.player(self.turn()).is_human()
+    }
+
+    /// Whether there is something that quitting would lose.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        self.game.ply() > 0 && self.saved != (self.game.ply(), self.game.ending())
+    }
+
+    /// The game is in a file now.
+    pub(crate) fn mark_saved(&mut self) {
+        self.saved = (self.game.ply(), self.game.ending());
+    }
+
+    /// Says something.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), bad: false });
+    }
+
+    /// Says what went wrong.
+    pub(crate) fn complain(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), bad: true });
+    }
+
+    fn start_clock(&mut self) {
+        match self.game.ending() {
+            None => self.clock.start(self.turn(), self.now),
+            Some(_) => self.clock.stop(self.now),
+        }
+    }
+
+    /// Everything that depends on the position, after it has changed.
+    pub(crate) fn renew(&mut self) {
+        self.builder = AnyBuilder::new(&self.game.position());
+        (self.input, self.refused) = (LineEdit::default(), false);
+        (self.hint, self.looking, self.notice) = (None, None, None);
+        self.adviser.stop();
+        for color in Color::ALL {
+            if self.game.ending().is_some() || color != self.turn() {
+                self.thinkers[color.index()].stop();
+            }
+        }
+        self.start_clock();
+    }
+
+    /// Plays a written turn for the player to move.
+    pub(crate) fn play(&mut self, text: &str) -> Result<(), GameError> {
+        let mover = self.turn();
+        self.game.play_text(text)?;
+        self.clock.punch(mover, self.now);
+        self.clocks.truncate(self.game.ply());
+        self.clocks.push(self.clock);
+        self.renew();
+        Ok(())
+    }
+
+    /// Chooses the place under the cursor.
+    pub(crate) fn click(&mut self) {
+        self.looking = None;
+        if !self.check_my_turn() {
+            return;
+        }
+        self.notice = None;
+        match self.builder.click(self.cursor) {
+            Clicked::Nowhere => {
+                let name = BoardKind::of(self.plan.variant).name(self.cursor);
+                let first = self.builder.clicks().is_empty()
+                    && self.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
+                self.complain(match first {
+                    true => format!("{name}: there is nothing of yours that can move."),
+                    false => format!("No legal turn goes on at {name}."),
+                });
+            }
+            Clicked::More | Clicked::MayStop => {}
+            Clicked::Turn(turn) => self.play_or_complain(&turn),
+        }
+    }
+
+    /// Plays what has been chosen, if it is a whole turn.
+    pub(crate) fn finish_turn(&mut self) {
+        match self.builder.whole() {
+            Some(turn) if self.check_my_turn() => self.play_or_complain(&turn),
+            Some(_) => {}
+            None => self.complain("The turn is not complete yet."),
+        }
+    }
+
+    /// Plays a written turn, or says what is wrong with it and leaves it in the line.
+    pub(crate) fn play_or_complain(&mut self, turn: &str) {
+        if !self.check_my_turn() {
+            return;
+        }
+        if let Err(error) = self.play(turn) {
+            self.refused = true;
+            self.complain(sentence(&error.to_string()));
+        }
+    }
+
+    fn check_my_turn(&mut self) -> bool {
+        if self.game.ending().is_some() {
+            self.complain("The game is over.");
+        } else if !self.humans_turn() {
+            self.complain(format!("It is {}'s turn; the engine is thinking.", self.turn()));
+        }
+        self.humans_turn()
+    }
+
+    /// Takes back to the last turn of a person.
+    pub(crate) fn undo(&mut self) {
+        let human =
+            |ply: &usize| self.game.position_at(*ply).is_some_and(|position| self.player(position.turn()).is_human());
+        let Some(target) = (0..self.game.ply()).rev().find(human) else {
+            return self.complain("There is no turn of yours to take back.");
+        };
+        self.thinkers.iter_mut().for_each(Thinker::stop);
+        while self.game.ply() > target {
+            self.game.undo();
+        }
+        self.clocks.truncate(target + 1);
+        if let Some(&clock) = self.clocks.last() {
+            self.clock = clock;
+        }
+        self.renew();
+        self.say("Taken back.");
+    }
+
+    /// Asks the engine for a suggestion.
+    pub(crate) fn ask_hint(&mut self) {
+        if self.check_my_turn() {
+            let (options, limits) = strength::of_hint();
+            self.advise(Advice::Hint, options, limits);
+        }
+    }
+
+    fn advise(&mut self, advice: Advice, options: rayuela_engine::Options, limits: rayuela_engine::Limits) {
+        (self.advice, self.hint, self.notice) = (advice, None, None);
+        self.adviser.begin(self.game.clone(), options, limits, self.now);
+    }
+
+    /// Whoever may speak: the player to move if he is a person, else the other.
+    pub(crate) fn speaker(&self) -> Option<Color> {
+        [self.turn(), !self.turn()].into_iter().find(|&color| self.player(color).is_human())
+    }
+
+    /// Offers to end the game.
+    pub(crate) fn offer(&mut self) {
+        if !self.check_my_turn() {
+            return;
+        }
+        if self.player(!self.turn()).is_human() {
+            self.ask = Some(Ask::Accept(self.turn()));
+            return;
+        }
+        let (options, limits) = strength::of_offer();
+        self.advise(Advice::Offer, options, limits);
+    }
+
+    /// Both agree to end.
+    pub(crate) fn agree(&mut self) {
+        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
+        self.renew();
+    }
+
+    /// Gives up for this player.
+    pub(crate) fn resign(&mut self, loser: Color) {
+        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
+        self.renew();
+    }
+
+    /// Goes on with a game from a record.
+    pub(crate) fn install(&mut self, loaded: Loaded) {
+        self.thinkers.iter_mut().for_each(Thinker::stop);
+        self.plan.variant = loaded.game.position().variant();
+        self.plan.tags = loaded.tags;
+        self.plan.time = TimeControl::None;
+        self.clock = Clock::new(TimeControl::None);
+        self.clocks = vec![self.clock; loaded.game.ply() + 1];
+        self.game = loaded.game;
+        self.cursor = BoardKind::of(self.plan.variant).home();
+        self.renew();
+        self.mark_saved();
+        let doubts = loaded.doubts.join("; ");
+        let turns = self.game.ply();
+        match doubts.is_empty() {
+            true => self.say(format!("Loaded: {}, {turns} turns.", self.plan.variant)),
+            false => self.complain(format!("Loaded, but {doubts}.")),
+        }
+    }
+
+    /// The record of the game as it stands.
+    pub(crate) fn record(&self) -> rayuela_rules::Record {
+        record::of_game(&self.game, &self.plan.tags, self.plan.players, self.clock.control())
+    }
+
+    /// Looks at an earlier or later position; the last one ends it.
+    pub(crate) fn look(&mut self, by: isize) {
+        let ply = self.game.ply();
+        let wanted = self.looking.unwrap_or(ply).saturating_add_signed(by);
+        self.looking = (wanted < ply).then_some(wanted);
+        self.notice = None;
+    }
+
+    /// The position on the screen, and the turn that led to it.
+    pub(crate) fn shown(&self) -> (AnyPosition, Option<(AnyPosition, LastTurn)>) {
+        let ply = self.looking.unwrap_or(self.game.ply());
+        let position = self.game.position_at(ply).unwrap_or_else(|| self.game.position());
+        let last = ply.checked_sub(1).and_then(|before| {
+            let position = self.game.position_at(before)?;
+            let (_, turn) = self.game.turn_text(before)?;
+            Some((position, LastTurn::of(&position, &turn).ok()?))
+        });
+        (position, last)
+    }
+}
+
+/// A message as a sentence of its own.
+pub(crate) fn sentence(message: &str) -> String {
+    // A turn or cell at the beginning stays as it was typed.
+    let is_word = message.split([' ', ':']).next().is_some_and(|word| word.chars().all(char::is_alphabetic));
+    let mut letters = message.chars();
+    let first = letters.next().map(|c| if is_word { c.to_ascii_uppercase() } else { c }).map(String::from);
+    let first = first.unwrap_or_default();
+    let end = if message.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}

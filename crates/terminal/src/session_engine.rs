@@ -1,0 +1,91 @@
+//! The engine's part in a game: its turns, its hints, its answers to offers; and the clock that runs out.
+
+use std::time::Duration;
+
+use rayuela_draw::LastTurn;
+use rayuela_engine::AnyResult;
+use rayuela_rules::{AnyGame, AnyPosition, Position, each_game};
+
+use crate::clock::Flag;
+use crate::player::Player;
+use crate::session::{Advice, Session};
+use crate::strength;
+use crate::thinker::Answer;
+use crate::words;
+
+impl Session {
+    /// Time passes.
+    pub(crate) fn tick(&mut self, now: Duration) {
+        self.now = now;
+        if let Some(flag) = self.clock.flag(now) {
+            let _ = each_game!(AnyGame, &mut self.game, game => match flag {
+                Flag::Player(loser) => game.time_out(loser),
+                Flag::Game => game.game_time_out(),
+            });
+            self.ask = None;
+            self.renew();
+        }
+        self.poll_adviser();
+        self.poll_player();
+        self.set_thinking();
+    }
+
+    fn poll_player(&mut self) {
+        let color = self.turn();
+        let Some(answer) = self.thinkers[color.index()].poll(self.now, self.pace) else { return };
+        let found = match answer {
+            Answer::Found(Some(AnyResult { best, .. })) => self.play(&best).is_ok(),
+            _ => false,
+        };
+        if !found && self.game.ending().is_none() {
+            // Any legal turn keeps the game alive.
+            let turns = self.game.position().compact_turns();
+            let pick = self.rng.below(turns.len().max(1) as u64) as usize;
+            if let Some(turn) = turns.get(pick) {
+                let _ = self.play(turn);
+            }
+            self.complain("The engine found no turn; a random one was played for it.");
+        }
+    }
+
+    fn set_thinking(&mut self) {
+        let color = self.turn();
+        let Player::Engine(level) = self.player(color) else { return };
+        if self.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
+            return;
+        }
+        let clock = self.clock.for_engine(color, self.now);
+        let (options, limits) = strength::of_level(level, self.game.ply(), self.rng.next_u64(), clock);
+        self.thinkers[color.index()].begin(self.game.clone(), options, limits, self.now);
+    }
+
+    fn poll_adviser(&mut self) {
+        let Some(answer) = self.adviser.poll(self.now, Duration::ZERO) else { return };
+        let (Answer::Found(Some(result)), true) = (answer, self.humans_turn()) else {
+            return self.complain("The engine has no answer.");
+        };
+        match self.advice {
+            Advice::Hint => self.show_hint(&result),
+            Advice::Offer => self.answer_offer(&result),
+        }
+    }
+
+    fn show_hint(&mut self, result: &AnyResult) {
+        if let Ok(turn) = LastTurn::of(&self.game.position(), &result.best) {
+            self.say(format!("Hint: {}   {}, depth {}", turn.notation, result.score, result.depth));
+            self.hint = Some(turn);
+        }
+    }
+
+    fn answer_offer(&mut self, result: &AnyResult) {
+        let position = self.game.position();
+        let agreed = each_game!(AnyPosition, &position, p => p.agreed_outcome());
+        let morelli = self.plan.variant.is_morelli();
+        if strength::accepts(!self.turn(), agreed, result.score, morelli, self.game.ply()) {
+            self.agree();
+        } else {
+            let agreement = words::agreement(&position);
+            self.say(format!("{} declines to end the game now ({agreement}).", !self.turn()));
+        }
+    }
+}

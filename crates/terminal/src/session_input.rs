@@ -1,0 +1,159 @@
+//! Keys and mouse of the game's screen.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Size;
+
+use crate::action::Action;
+use crate::ask::{self, Ask};
+use crate::command::Command;
+use crate::grid::{BoardKind, Grid, Layout};
+use crate::line_edit::LineEdit;
+use crate::record;
+use crate::session::Session;
+
+/// Whether a turn, or a word for a wish, can begin with this letter.
+fn begins_turn(letter: char) -> bool {
+    matches!(letter.to_ascii_lowercase(), 'a'..='m' | 'x' | '~')
+}
+
+impl Session {
+    /// Takes a key.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Action {
+        if self.help {
+            self.help = false;
+            return Action::None;
+        }
+        if self.ask.is_some() {
+            return ask::key(self, key);
+        }
+        if std::mem::take(&mut self.refused) && matches!(key.code, KeyCode::Char(c) if c != ' ') {
+            self.input = LineEdit::default();
+        }
+        match key.code {
+            KeyCode::Up => self.walk((0, 1)),
+            KeyCode::Down => self.walk((0, -1)),
+            KeyCode::Left => self.walk((-1, 0)),
+            KeyCode::Right => self.walk((1, 0)),
+            KeyCode::PageUp => self.look(-1),
+            KeyCode::PageDown => self.look(1),
+            KeyCode::Home => self.look(isize::MIN),
+            KeyCode::End => self.looking = None,
+            KeyCode::F(1) => self.help = true,
+            KeyCode::Tab => self.finish_turn(),
+            KeyCode::Esc => self.drop_all(),
+            KeyCode::Enter if self.input.text.trim().is_empty() => self.click(),
+            KeyCode::Enter => return self.submit(),
+            KeyCode::Char(' ') if self.input.text.is_empty() => self.click(),
+            KeyCode::Backspace if self.input.text.is_empty() => {
+                self.builder.undo();
+                self.notice = None;
+            }
+            KeyCode::Char(c) if self.input.text.is_empty() && !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                match Command::of_key(c) {
+                    Some(command) => return self.command(command),
+                    None if begins_turn(c) => self.type_key(key),
+                    None => self.complain("That key does nothing here; ? shows those that do."),
+                }
+            }
+            _ => self.type_key(key),
+        }
+        Action::None
+    }
+
+    fn type_key(&mut self, key: KeyEvent) {
+        if self.input.key(key) {
+            (self.notice, self.looking) = (None, None);
+        }
+    }
+
+    /// Takes pasted text.
+    pub(crate) fn paste(&mut self, text: &str) {
+        match self.ask.as_mut() {
+            Some(ask) => ask.line_mut().into_iter().for_each(|line| line.paste(text)),
+            None => self.input.paste(text),
+        }
+    }
+
+    /// Moves the cursor that way on the screen.
+    fn walk(&mut self, (x, y): (isize, isize)) {
+        let way = if self.flipped { (-x, -y) } else { (x, y) };
+        self.cursor = BoardKind::of(self.plan.variant).step(self.cursor, way);
+        self.notice = None;
+    }
+
+    /// Forgets what has been typed and chosen.
+    fn drop_all(&mut self) {
+        self.input = LineEdit::default();
+        self.builder.clear();
+        (self.notice, self.looking, self.hint) = (None, None, None);
+    }
+
+    /// Does what the line says: a word, or a turn.
+    fn submit(&mut self) -> Action {
+        let text = self.input.text.trim().to_string();
+        if let Some(command) = Command::of_word(&text) {
+            self.input = LineEdit::default();
+            return self.command(command);
+        }
+        self.play_or_complain(&text);
+        Action::None
+    }
+
+    /// Does what the player asks for.
+    fn command(&mut self, command: Command) -> Action {
+        self.notice = None;
+        match command {
+            Command::Help => self.help = true,
+            Command::Undo => self.undo(),
+            Command::Hint => self.ask_hint(),
+            Command::Resign => self.ask_resign(),
+            Command::Offer => self.offer(),
+            Command::Save => {
+                let name = record::suggest(&self.plan.variant.to_string());
+                self.ask = Some(Ask::Save(LineEdit::new(name)));
+            }
+            Command::Load => self.ask = Some(Ask::Load(LineEdit::default())),
+            Command::Flip => self.flipped = !self.flipped,
+            Command::Numbers => self.numbers = !self.numbers,
+            Command::New if self.is_unsaved() => self.ask = Some(Ask::New),
+            Command::New => return Action::Menu,
+            Command::Quit => return Action::Quit,
+        }
+        Action::None
+    }
+
+    fn ask_resign(&mut self) {
+        match self.speaker() {
+            _ if self.game.ending().is_some() => self.complain("The game is over."),
+            Some(loser) => self.ask = Some(Ask::Resign(loser)),
+            None => self.complain("Nobody plays here who could resign."),
+        }
+    }
+
+    /// Takes a mouse event on a screen of this size.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent, size: Size) {
+        if self.ask.is_some() {
+            return;
+        }
+        if self.help {
+            self.help = !matches!(mouse.kind, MouseEventKind::Down(_));
+            return;
+        }
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                let kind = BoardKind::of(self.plan.variant);
+                let grid = Grid::new(kind, Layout::of(size).board, self.flipped);
+                if let Some(spot) = grid.spot_at(mouse.column, mouse.row) {
+                    self.cursor = spot;
+                    self.click();
+                }
+            }
+            MouseEventKind::Down(_) => {
+                self.builder.undo();
+            }
+            MouseEventKind::ScrollUp => self.look(-1),
+            MouseEventKind::ScrollDown => self.look(1),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The engine in the background: one search at a time, told to stop by a flag, never waited for.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use rayuela_engine::{AnyEngine, AnyInfo, AnyResult, Limits, Options, Score};
+use rayuela_rules::{AnyGame, Variant};
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Thought {
+    pub(crate) depth: u32,
+    pub(crate) score: Score,
+}
+
+/// What a search came to.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Answer {
+    /// a result; `None` if there was nothing to search
+    Found(Option<AnyResult>),
+    /// the engine broke down
+    Failed,
+}
+
+enum Report {
+    Thought(Thought),
+    Answer(Box<Answer>),
+}
+
+struct Job {
+    stop: Arc<AtomicBool>,
+    inbox: Receiver<Report>,
+    begun: Duration,
+    latest: Option<Thought>,
+    answer: Option<Answer>,
+}
+
+type Slot = Arc<Mutex<Option<(Variant, AnyEngine)>>>;
+
+/// An engine that searches in a thread of its own and keeps what it has learnt from search to search.
+#[derive(Default)]
+pub(crate) struct Thinker {
+    engine: Slot,
+    job: Option<Job>,
+}
+
+impl Thinker {
+    /// Begins a search; one that is running is given up.
+    pub(crate) fn begin(&mut self, game: AnyGame, options: Options, limits: Limits, now: Duration) {
+        self.stop();
+        let stop = Arc::new(AtomicBool::new(false));
+        let (outbox, inbox) = channel();
+        let (slot, flag, failed) = (self.engine.clone(), stop.clone(), outbox.clone());
+        let spawned = thread::Builder::new().name("engine".to_string()).spawn(move || {
+            let answer = catch_unwind(AssertUnwindSafe(|| search(&slot, &game, options, &limits, &flag, &outbox)));
+            let answer = answer.map_or(Answer::Failed, Answer::Found);
+            // Nobody listens any more when the search was given up.
+            let _ = outbox.send(Report::Answer(Box::new(answer)));
+        });
+        if spawned.is_err() {
+            let _ = failed.send(Report::Answer(Box::new(Answer::Failed)));
+        }
+        self.job = Some(Job { stop, inbox, begun: now, latest: None, answer: None });
+    }
+
+    /// Gives the search up, at once.
+    pub(crate) fn stop(&mut self) {
+        if let Some(job) = self.job.take() {
+            job.stop.store(true, Relaxed);
+        }
+    }
+
+    /// Whether a search runs.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// What the running search has found so far.
+    pub(crate) fn latest(&self) -> Option<&Thought> {
+        self.job.as_ref()?.latest.as_ref()
+    }
+
+    /// The answer, once it is there and the search is at least `least` old.
+    pub(crate) fn poll(&mut self, now: Duration, least: Duration) -> Option<Answer> {
+        let job = self.job.as_mut()?;
+        loop {
+            match job.inbox.try_recv() {
+                Ok(Report::Thought(thought)) => job.latest = Some(thought),
+                Ok(Report::Answer(answer)) => job.answer = Some(*answer),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    job.answer.get_or_insert(Answer::Failed);
+                    break;
+                }
+            }
+        }
+        if job.answer.is_none() || now.saturating_sub(job.begun) < least {
+            return None;
+        }
+        self.job.take()?.answer
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn search(
+    slot: &Slot,
+    game: &AnyGame,
+    options: Options,
+    limits: &Limits,
+    stop: &AtomicBool,
+    outbox: &Sender<Report>,
+) -> Option<AnyResult> {
+    // The lock is held by a search that was given up until it notices.
+    let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+    let variant = game.position().variant();
+    // Taken out, so that an engine that breaks down is not used again.
+    let mut engine = match slot.take() {
+        Some((of, mut engine)) if of == variant => {
+            engine.set_options(options);
+            engine
+        }
+        _ => AnyEngine::new(variant, options),
+    };
+    let result = engine.search(game, limits, stop, &mut |info: &AnyInfo| {
+        let _ = outbox.send(Report::Thought(Thought { depth: info.depth, score: info.line.score }));
+    });
+    *slot = Some((variant, engine));
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_rules::AnyPosition;
+    use std::time::Instant;
+
+    fn game() -> AnyGame {
+        AnyGame::new(AnyPosition::start("nine".parse().unwrap()))
+    }
+
+    fn options() -> Options {
+        Options { hash_mib: 1.0, ..Options::default() }
+    }
+
+    fn wait(thinker: &mut Thinker) -> Answer {
+        loop {
+            if let Some(answer) = thinker.poll(Duration::ZERO, Duration::ZERO) {
+                return answer;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    #[test]
+    fn answers_and_can_think_again() {
+        let mut thinker = Thinker::default();
+        for _ in 0..2 {
+            thinker.begin(game(), options(), Limits::depth(2), Duration::ZERO);
+            assert!(thinker.is_busy());
+            let Answer::Found(Some(result)) = wait(&mut thinker) else { panic!("no answer") };
+            assert!(game().position().compact_turns().contains(&result.best));
+            assert!(!thinker.is_busy());
+        }
+    }
+
+    #[test]
+    fn giving_up_is_immediate_and_the_next_search_runs() {
+        let mut thinker = Thinker::default();
+        thinker.begin(game(), options(), Limits { infinite: true, ..Limits::default() }, Duration::ZERO);
+        thread::sleep(Duration::from_millis(20));
+        let begun = Instant::now();
+        thinker.stop();
+        assert!(begun.elapsed() < Duration::from_millis(20));
+        thinker.begin(game(), options(), Limits::depth(1), Duration::ZERO);
+        assert!(matches!(wait(&mut thinker), Answer::Found(Some(_))));
+    }
+
+    #[test]
+    fn a_finished_game_gives_nothing() {
+        let over = AnyPosition::parse("morelli5".parse().unwrap(), "5/5/5/5/5 b w").unwrap();
+        let mut thinker = Thinker::default();
+        thinker.begin(AnyGame::new(over), options(), Limits::depth(1), Duration::ZERO);
+        assert_eq!(wait(&mut thinker), Answer::Found(None));
+    }
+}
