@@ -13,6 +13,7 @@ use crate::engine::{Engine, Info, Line, SearchResult, per_second};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
+use crate::oracle::Oracle;
 use crate::score::Score;
 
 /// An engine for any game.
@@ -112,6 +113,13 @@ impl AnyEngine {
     /// Changes the settings.
     pub fn set_options(&mut self, options: Options) {
         each_engine!(self, engine => engine.set_options(options));
+    }
+
+    /// Asks this oracle for proved values, if the game is Nine, Six or Twelve.
+    pub fn set_morris_oracle(&mut self, oracle: Arc<dyn Oracle<Morris>>) {
+        if let AnyEngine::Morris(engine) = self {
+            engine.set_oracle(Some(oracle));
+        }
     }
 
     /// Forgets what earlier searches found.

@@ -8,7 +8,7 @@ use rayuela_rules::Game;
 
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
-use crate::options::Options;
+use crate::options::{Options, Weakness};
 use crate::oracle::Oracle;
 use crate::root::Root;
 use crate::score::Score;
@@ -161,7 +161,8 @@ impl<P: Evaluate> Engine<P> {
             weights: self.weights.as_deref().copied().unwrap_or_else(|| P::weights(position.variant())),
             features: self.options.features,
             weakness: self.options.weakness,
-            oracle: self.oracle.as_deref(),
+            // A player who is to err must not be told the truth.
+            oracle: self.oracle.as_deref().filter(|_| self.options.weakness == Weakness::NONE),
             clock: &*self.clock,
             begin: self.clock.now(),
             budget: limits.budget(),

@@ -21,6 +21,8 @@ mod file;
 mod geometry;
 mod index;
 #[cfg(feature = "solver")]
+mod knowledge;
+#[cfg(feature = "solver")]
 mod opening;
 mod oracle;
 mod six;
@@ -40,6 +42,8 @@ pub use dir::default_dir;
 #[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
 pub use index::{Class, MOST_MEN};
+#[cfg(feature = "solver")]
+pub use knowledge::equip;
 pub use oracle::Lookup;
 pub use six::{SIX, SixOracle};
 #[cfg(feature = "solver")]

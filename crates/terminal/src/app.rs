@@ -1,5 +1,6 @@
 //! The program: which screen is shown, and where events go.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -35,6 +36,7 @@ pub struct App {
     now: Duration,
     quit: bool,
     named: [Option<Player>; 2],
+    tables: Option<PathBuf>,
 }
 
 impl App {
@@ -47,6 +49,7 @@ impl App {
             now: Duration::ZERO,
             quit: false,
             named: settings.players,
+            tables: settings.tables.clone(),
         };
         if let Some(variant) = settings.variant {
             app.begin(Plan {
@@ -167,7 +170,9 @@ impl App {
     }
 
     fn play(&mut self, plan: Plan, start: AnyPosition) {
-        self.screen = Screen::Play(Box::new(Session::new(plan, start, self.now)));
+        let mut session = Session::new(plan, start, self.now);
+        session.use_tables(self.tables.as_ref());
+        self.screen = Screen::Play(Box::new(session));
     }
 
     /// The game on the screen.

@@ -44,10 +44,12 @@ pub use player::{Player, PlayerError};
 pub use screen::run;
 pub use theme::Theme;
 
+use std::path::PathBuf;
+
 use rayuela_rules::Variant;
 
 /// What the command line says about the game to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// the game; without it a start screen asks
     pub variant: Option<Variant>,
@@ -55,4 +57,6 @@ pub struct Settings {
     pub players: [Option<Player>; 2],
     /// of the random set-up, where it was said
     pub seed: Option<u64>,
+    /// the folder of solved tables, where it was said
+    pub tables: Option<PathBuf>,
 }

@@ -1,5 +1,6 @@
 //! A game being played: the state behind the game's screen. Drawing is elsewhere.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use rayuela_draw::{LastTurn, Spot};
@@ -99,6 +100,13 @@ impl Session {
         };
         session.start_clock();
         session
+    }
+
+    /// Lets the engines ask the tables in this folder instead of the user's.
+    pub(crate) fn use_tables(&mut self, dir: Option<&PathBuf>) {
+        for thinker in self.thinkers.iter_mut().chain([&mut self.adviser]) {
+            thinker.tables = dir.cloned();
+        }
     }
 
     /// The player to move.

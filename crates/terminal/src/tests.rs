@@ -18,6 +18,7 @@ fn app(variant: &str, players: &str) -> App {
         variant: (!variant.is_empty()).then(|| variant.parse().unwrap()),
         players: [words.next(), words.next()],
         seed: Some(5),
+        tables: None,
     };
     let mut app = App::new(&settings, Theme::Plain);
     if !variant.is_empty() {
@@ -78,7 +79,8 @@ fn app_with_turn() -> App {
 fn every_game_is_drawn_in_every_theme_and_size() {
     for variant in Variant::all() {
         for theme in [Theme::True, Theme::Indexed, Theme::Plain] {
-            let settings = Settings { variant: Some(variant), players: [Some(Player::Human); 2], seed: Some(1) };
+            let settings =
+                Settings { variant: Some(variant), players: [Some(Player::Human); 2], seed: Some(1), tables: None };
             let mut app = App::new(&settings, theme);
             for flipped in [false, true] {
                 app.session().flipped = flipped;

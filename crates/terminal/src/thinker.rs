@@ -1,6 +1,7 @@
 //! The engine in the background: one search at a time, told to stop by a flag, never waited for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -46,6 +47,8 @@ type Slot = Arc<Mutex<Option<(Variant, AnyEngine)>>>;
 pub(crate) struct Thinker {
     engine: Slot,
     job: Option<Job>,
+    /// the folder of solved tables, if not the user's
+    pub(crate) tables: Option<PathBuf>,
 }
 
 impl Thinker {
@@ -55,8 +58,15 @@ impl Thinker {
         let stop = Arc::new(AtomicBool::new(false));
         let (outbox, inbox) = channel();
         let (slot, flag, failed) = (self.engine.clone(), stop.clone(), outbox.clone());
+        let tables = self.tables.clone();
         let spawned = thread::Builder::new().name("engine".to_string()).spawn(move || {
-            let answer = catch_unwind(AssertUnwindSafe(|| search(&slot, &game, options, &limits, &flag, &outbox)));
+            let make = |variant| {
+                let mut engine = AnyEngine::new(variant, options);
+                rayuela_tables::equip(&mut engine, variant, tables.as_deref());
+                engine
+            };
+            let answer =
+                catch_unwind(AssertUnwindSafe(|| search(&slot, &game, options, &limits, &flag, &outbox, make)));
             let answer = answer.map_or(Answer::Failed, Answer::Found);
             // Nobody listens any more when the search was given up.
             let _ = outbox.send(Report::Answer(Box::new(answer)));
@@ -118,6 +128,7 @@ fn search(
     limits: &Limits,
     stop: &AtomicBool,
     outbox: &Sender<Report>,
+    make: impl Fn(Variant) -> AnyEngine,
 ) -> Option<AnyResult> {
     // The lock is held by a search that was given up until it notices.
     let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
@@ -128,7 +139,7 @@ fn search(
             engine.set_options(options);
             engine
         }
-        _ => AnyEngine::new(variant, options),
+        _ => make(variant),
     };
     let result = engine.search(game, limits, stop, &mut |info: &AnyInfo| {
         let _ = outbox.send(Report::Thought(Thought { depth: info.depth, score: info.line.score }));

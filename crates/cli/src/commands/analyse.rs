@@ -1,6 +1,7 @@
 //! `rayuela analyse`: the best lines of a position with their scores.
 
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -39,6 +40,9 @@ pub(crate) struct Args {
     /// Mebibytes for the table of positions
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash: u32,
+    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// Only the result, as JSON
     #[arg(long)]
     json: bool,
@@ -66,6 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         ..Options::default()
     };
     let mut engine = AnyEngine::new(variant, options);
+    rayuela_tables::equip(&mut engine, variant, args.tables.as_deref());
     let mut failed = None;
     let live = std::io::stderr().is_terminal();
     let result = engine.search(&AnyGame::new(position), &limits, &AtomicBool::new(false), &mut |info| {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
@@ -59,6 +60,9 @@ pub(crate) struct Args {
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<String>,
+    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// The result as JSON
     #[arg(long)]
     json: bool,
@@ -133,7 +137,8 @@ impl Match<'_> {
 
     fn play_games(&self) -> Result<()> {
         let time = Duration::from_secs_f64(self.args.ugi_time);
-        let [mut a, mut b] = [self.specs[0].seat(self.variant, time)?, self.specs[1].seat(self.variant, time)?];
+        let seat = |spec: &Spec| spec.seat(self.variant, time, self.args.tables.as_deref());
+        let [mut a, mut b] = [seat(&self.specs[0])?, seat(&self.specs[1])?];
         loop {
             let number = self.next.fetch_add(1, Relaxed);
             if number >= self.args.games {

@@ -1,6 +1,7 @@
 //! `rayuela play`: the full-screen terminal game.
 
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use rayuela_terminal::{Player, Settings};
@@ -24,6 +25,9 @@ pub(crate) struct Args {
     /// The seed of Morelli's random set-up
     #[arg(long)]
     seed: Option<u64>,
+    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -32,6 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         variant: args.variant.as_deref().map(input::variant).transpose()?,
         players: [player(&args.white).context("--white")?, player(&args.black).context("--black")?],
         seed: args.seed,
+        tables: args.tables.clone(),
     };
     if args.seed.is_some() && !settings.variant.is_some_and(|variant| variant.is_morelli()) {
         bail!("--seed is for the random set-up of a Morelli game; name one, such as `morelli9`");

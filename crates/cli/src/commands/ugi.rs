@@ -1,6 +1,7 @@
 //! `rayuela ugi`: the Universal Game Interface on stdin and stdout.
 
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
 use anyhow::Result;
 
@@ -12,10 +13,14 @@ use crate::ugi::{Session, Step};
 /// Options: Variant, Hash (mebibytes), Threads, MultiPV, Level (1 to 10). Whatever is not understood is answered by an
 /// `info string` and changes nothing. `quit` stops at once; at the end of input a limited search is finished first.
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
+}
 
-pub(crate) fn run(_: &Args) -> Result<()> {
-    let mut session = Session::new(input::fresh_seed()?);
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let mut session = Session::new(input::fresh_seed()?, args.tables.clone());
     let mut stdin = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {

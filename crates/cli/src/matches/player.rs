@@ -1,6 +1,7 @@
 //! Players named by a SPEC: `level:3`, `time:0.1`, `nodes:5000`, `depth:4`, `random`, `mcts:1`, `ugi:COMMAND`.
 
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -131,14 +132,18 @@ pub(crate) enum AnyLevelPlayer {
 
 impl Spec {
     /// Seats the player; `time` is what external engines get for a turn.
-    pub(crate) fn seat(&self, variant: Variant, time: Duration) -> Result<Player> {
+    pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
         Ok(match &self.kind {
             Kind::Level(level, time) => Player::Level(match variant {
                 Variant::Morelli(_) => AnyLevelPlayer::Morelli(Box::new(level.player(*time))),
                 Variant::Morris(_) => AnyLevelPlayer::Morris(Box::new(level.player(*time))),
                 Variant::Stacking => AnyLevelPlayer::Stacking(Box::new(level.player(*time))),
             }),
-            Kind::Engine(limits, options) => Player::Engine(Box::new(AnyEngine::new(variant, *options)), *limits),
+            Kind::Engine(limits, options) => {
+                let mut engine = AnyEngine::new(variant, *options);
+                rayuela_tables::equip(&mut engine, variant, tables);
+                Player::Engine(Box::new(engine), *limits)
+            }
             Kind::Random => Player::Random,
             Kind::Mcts(time) => Player::Mcts(*time, SystemClock::default()),
             Kind::Ugi(command) => Player::External(External::start(command, variant, time)?),

@@ -1,6 +1,7 @@
 //! A conversation: options, the game, the search in the background.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
@@ -34,6 +35,7 @@ pub(crate) struct Session {
     engine: Option<AnyEngine>,
     search: Option<Search>,
     rng: Rng,
+    tables: Option<PathBuf>,
 }
 
 const MOST_HASH: u32 = 8192;
@@ -47,7 +49,7 @@ fn say(line: &str) {
 }
 
 impl Session {
-    pub(crate) fn new(seed: u64) -> Session {
+    pub(crate) fn new(seed: u64, tables: Option<PathBuf>) -> Session {
         let Ok(variant) = "morelli13".parse::<Variant>() else { unreachable!("a variant of ours") };
         Session {
             variant,
@@ -57,6 +59,7 @@ impl Session {
             engine: None,
             search: None,
             rng: Rng::new(seed),
+            tables,
         }
     }
 
@@ -154,7 +157,11 @@ impl Session {
                 engine.set_options(options);
                 engine
             }
-            None => AnyEngine::new(self.variant, options),
+            None => {
+                let mut engine = AnyEngine::new(self.variant, options);
+                rayuela_tables::equip(&mut engine, self.variant, self.tables.as_deref());
+                engine
+            }
         };
         let stop = Arc::new(AtomicBool::new(false));
         let (flag, game) = (Arc::clone(&stop), self.game.clone());
