@@ -175,7 +175,7 @@ fn bad_input_gets_one_clear_sentence() {
         "A5-M5: must land on a band nearer the Throne"
     );
     assert!(refusal(&["replay", "no-such-file"]).starts_with("no-such-file: "));
-    assert_eq!(refusal(&["perft", "nine", "-1"]), "invalid value '-1' for '<DEPTH>': invalid digit found in string");
+    assert_eq!(refusal(&["perft", "nine", "-1"]), "invalid value '-1' for '<DEPTH>': -1 is not in 0..=500");
     assert!(
         refusal(&["perft", "nine", "100000"]).starts_with("invalid value '100000' for '<DEPTH>': 100000 is not in")
     );
