@@ -181,7 +181,7 @@ fn bad_input_gets_one_clear_sentence() {
     );
     assert_eq!(refusal(&["replay"]), "the following required arguments were not provided: <FILE>");
     assert_eq!(refusal(&["no-such-command"]), "unrecognized subcommand 'no-such-command'");
-    assert_eq!(refusal(&["moves", "\u{1b}[31m"]), "unknown variant `\\u{1b}[31m`; did you mean `six`?");
+    assert_eq!(refusal(&["moves", "\u{1b}[31m"]), "unknown variant `\\u{1b}[31m`; did you mean `nine`?");
 }
 
 #[test]
