@@ -146,10 +146,17 @@ fn show_draws() {
 
 #[test]
 fn bench_ends_with_a_name_and_a_number() {
-    for (what, variant) in [("playouts", "nine+flying"), ("playouts", "morelli5"), ("perft", "six")] {
+    let benches = [
+        ("playouts", "nine+flying", "playouts/s"),
+        ("playouts", "morelli5", "playouts/s"),
+        ("perft", "six", "perft/s"),
+        ("search", "six", "nodes/s"),
+        ("search", "morelli5", "nodes/s"),
+    ];
+    for (what, variant, expected) in benches {
         let text = stdout(&["bench", what, variant, "--seconds", "0.05"]);
         let (name, value) = text.lines().last().unwrap().split_once(' ').unwrap();
-        assert_eq!(name, format!("{what}/s"));
+        assert_eq!(name, expected);
         assert!(value.parse::<u64>().unwrap() > 0);
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! The number of nodes must not change by accident: a change that means to play the same way keeps it.
 
+use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use rayuela_engine::{AnyEngine, Limits, Options};
 use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant, each_game};
 
@@ -43,6 +44,19 @@ fn depth(variant: Variant) -> u32 {
     }
 }
 
+/// The nodes of one thread; whoever means to change the search changes them here.
+const NODES: [(&str, u64); 9] = [
+    ("morelli13", 3_328_713),
+    ("morelli11", 1_339_542),
+    ("morelli9", 6_156_398),
+    ("morelli7", 1_838_556),
+    ("morelli5", 19_234),
+    ("nine", 1_176_330),
+    ("six", 389_780),
+    ("twelve", 1_522_508),
+    ("stacking", 1_079_293),
+];
+
 pub(crate) fn run(variant: Variant, limit: Duration, threads: usize) -> Result<()> {
     let (games, depth) = (positions(variant), depth(variant));
     let (mut nodes, mut total) = (0, 0);
@@ -61,8 +75,15 @@ pub(crate) fn run(variant: Variant, limit: Duration, threads: usize) -> Result<(
         }
         total += nodes;
     }
-    println!("{variant}: {} positions, depth {depth}, {seconds:.2} s", games.len());
-    println!("nodes {nodes}");
-    println!("nodes/s {:.0}", total as f64 / seconds);
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{variant}: {} positions, depth {depth}, {seconds:.2} s", games.len())?;
+    writeln!(out, "nodes {nodes}")?;
+    let name = variant.to_string();
+    if let Some((_, expected)) =
+        NODES.iter().find(|(game, expected)| *game == name && threads == 1 && *expected != nodes)
+    {
+        bail!("the search of {name} visits {nodes} nodes, but it must be {expected}");
+    }
+    writeln!(out, "nodes/s {:.0}", total as f64 / seconds)?;
     Ok(())
 }
