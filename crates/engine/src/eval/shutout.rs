@@ -79,7 +79,7 @@ impl Future {
         let board: CellSet = position.size().cells().collect();
         let mut vacant = without(board, own[0] | own[1]);
         if position.throne().is_none() {
-            // It may be crossed for now; landing on it is never counted.
+            // It may be crossed while it is vacant; landing on it is never counted.
             vacant = vacant | CellSet::of(Cell::THRONE);
         }
         let mut future = Future { vacant, own, gained: [CellSet::EMPTY; 2], landed: [CellSet::EMPTY; 2] };

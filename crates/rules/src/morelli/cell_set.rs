@@ -104,7 +104,7 @@ impl CellSet {
 }
 
 /// Each cell as a set. Looked up, not made: a set is one vector, and writing a word of it before reading the whole
-/// stalls the processor (measured: a fifth of a playout).
+/// stalls the processor (measured, `morelli13` playouts/s: 45,000 made, 59,000 looked up).
 static LONE_CELLS: [CellSet; 256] = {
     let mut table = [CellSet::EMPTY; 256];
     let mut c = 0;

@@ -8,9 +8,9 @@ use super::paths::{MOST_PATHS, NEVER_VACANT, PATH_CELLS, PATH_TABLE, PATHS};
 use super::{Edition, Morelli, MorelliMove};
 use crate::{Position, Rng};
 
-/// Guesses a piece and one of its paths until the path is free, which draws every turn with the same chance
-/// without listing them (measured: four times the playouts). When the board is nearly locked guesses run dry, and
-/// the turns are listed after all.
+/// Guesses a piece and one of its paths until the path is free, which draws every turn with the same chance without
+/// listing them (measured, playouts/s: 61,500 against 13,000 on 13×13, 125,800 against 45,700 on 9×9). When the board is
+/// nearly locked guesses run dry, and the turns are listed after all.
 pub(super) fn random_move(position: &Morelli, rng: &mut Rng) -> Option<MorelliMove> {
     if position.edition() == Edition::E2011 {
         // A from and to may stand for several turns here, so a guess would not be fair.
@@ -27,7 +27,7 @@ pub(super) fn random_move(position: &Morelli, rng: &mut Rng) -> Option<MorelliMo
     random_listed(position, rng)
 }
 
-/// After this many bad guesses listing the turns is cheaper (measured on 9×9 and 13×13 playouts).
+/// After this many bad guesses the turns are listed; from 20 to 48 no difference could be told from noise.
 const GUESSES: usize = 32;
 
 /// A player's pieces by band, to guess a path in proportion to how many the pieces of a band can have.

@@ -3,7 +3,7 @@
 use super::board::{Point, PointSet};
 
 /// All from–tos of a position in four lanes of 32 bits, two to a word, so that counting and choosing need no loop and
-/// no guess of the branch predictor (measured: twice the playouts of four sets visited one after another).
+/// no guess of the branch predictor (measured, `nine+flying`: from 208,000 to 381,000 random games/s, inlining included).
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
     pub(super) origin: Origin,
