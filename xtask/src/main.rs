@@ -1,5 +1,8 @@
-//! Chores: `cargo xtask test` runs every check there is.
+//! Chores: `cargo xtask test` runs every check there is, `cargo xtask app` builds the browser app alone.
 
+mod app;
+mod install;
+mod sizes;
 mod test;
 
 use std::process::ExitCode;
@@ -7,12 +10,15 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
-  test    format, lints, all tests, documentation: everything that must hold";
+  test           format, lints, all tests, the app in a real browser, documentation: everything that must hold
+  app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["app"] => app::run(false),
+        ["app", "--fast"] => app::run(true),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

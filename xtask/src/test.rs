@@ -1,34 +1,50 @@
 //! `cargo xtask test`.
 
-use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use crate::app::{self, cargo};
+use crate::{install, sizes};
+
+/// Both ends of the talk between page and engine; without their names only the messages would be checked.
+const ENDS: &str = "rayuela-worker/page,rayuela-worker/search";
+
 /// Runs every check, cheapest first, and stops at the first that fails.
+///
+/// Only the browser tests need the app, so it is built once, and the other checks do without.
 ///
 /// # Errors
 /// Names the check that failed.
 pub(crate) fn run() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
-    check("lints", &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
-    check("tests", &["test", "--quiet", "--workspace"], &[])?;
-    check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    let lints = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ENDS, "--", "-D", "warnings"];
+    check("lints", &lints, &[])?;
+    let tests = ["test", "--quiet", "--workspace", "--exclude", "rayuela-browser", "--features", ENDS];
+    check("tests", &tests, &[])?;
+    step("app", || app::run(false).and_then(|()| sizes::check()))?;
+    step("browser", install::chromium)?;
+    check("browser tests", &["test", "--quiet", "--package", "rayuela-browser"], &[])?;
+    let doc = ["doc", "--quiet", "--workspace", "--no-deps", "--features", ENDS];
+    check("documentation", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     println!("all checks passed");
     Ok(())
 }
 
 fn check(name: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    step(name, || {
+        let status = cargo().args(args).envs(env.iter().copied()).status().context("cargo cannot be run")?;
+        if !status.success() {
+            bail!("{name} failed: cargo {}", args.join(" "));
+        }
+        Ok(())
+    })
+}
+
+fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
     println!("== {name}");
     let start = Instant::now();
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(args).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
-    command.envs(env.iter().copied());
-    let status = command.status().with_context(|| format!("cargo {}", args.join(" ")))?;
-    if !status.success() {
-        bail!("{name} failed: cargo {}", args.join(" "));
-    }
+    work()?;
     println!("   {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }

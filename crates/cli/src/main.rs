@@ -14,6 +14,8 @@ use clap::{CommandFactory, Parser};
 use commands::Command;
 
 /// Play, learn, analyse and solve Morelli and Morris.
+///
+/// Without a command it serves the app, as `rayuela serve` does.
 #[derive(Parser)]
 #[command(name = "rayuela", version, after_help = VARIANTS)]
 struct Cli {
@@ -41,11 +43,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse_arguments(&error),
     };
-    let result = match cli.command {
-        Some(command) => command.run(&mut Cli::command()),
-        None => Cli::command().print_help().map_err(Into::into),
-    };
-    match result {
+    match cli.command.unwrap_or_default().run(&mut Cli::command()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has had enough, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -16,6 +16,7 @@ mod glyphs;
 mod last_turn;
 mod men;
 mod picture;
+#[cfg(feature = "png")]
 mod png;
 mod spot;
 mod svg;
@@ -28,5 +29,6 @@ mod text_morris;
 
 pub use last_turn::{LastTurn, Taken};
 pub use picture::Picture;
+#[cfg(feature = "png")]
 pub use png::{MAX_WIDTH, PngError};
 pub use spot::Spot;

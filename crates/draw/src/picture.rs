@@ -3,7 +3,9 @@
 use rayuela_rules::{AnyPosition, Color, TurnError};
 
 use crate::men::Men;
-use crate::{LastTurn, PngError, png, svg_morelli, svg_morris, text_morelli, text_morris};
+use crate::{LastTurn, svg_morelli, svg_morris, text_morelli, text_morris};
+#[cfg(feature = "png")]
+use crate::{PngError, png};
 
 /// What to draw and how.
 #[derive(Clone, Debug)]
@@ -67,6 +69,7 @@ impl Picture {
     ///
     /// # Errors
     /// If the width is 0 or above [`MAX_WIDTH`](crate::MAX_WIDTH).
+    #[cfg(feature = "png")]
     pub fn png(&self, width: u32) -> Result<Vec<u8>, PngError> {
         png::render(&self.svg(), width)
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use rayuela_rules::Game;
+use rayuela_rules::{Game, Rng};
 
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
@@ -156,22 +156,29 @@ impl<P: Evaluate> Engine<P> {
         moves.sort_unstable();
         let (history, fence) = history(game);
         self.table.new_search();
+        let manner = limits.level.and_then(|level| P::manners(position.variant()).get(usize::from(level.number()) - 1));
+        let weakness = manner.map_or(self.options.weakness, |manner| manner.weakness(self.options.weakness));
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX).min(manner.map_or(u64::MAX, |manner| manner.nodes));
         let shared = Shared::<P> {
             table: &self.table,
             weights: self.weights.as_deref().copied().unwrap_or_else(|| P::weights(position.variant())),
             features: self.options.features,
-            weakness: self.options.weakness,
+            weakness,
             // A player who is to err must not be told the truth.
-            oracle: self.oracle.as_deref().filter(|_| self.options.weakness == Weakness::NONE),
+            oracle: self.oracle.as_deref().filter(|_| weakness == Weakness::NONE),
             clock: &*self.clock,
             begin: self.clock.now(),
             budget: limits.budget(),
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            most_nodes,
             stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             salt: salt(&position, &history),
         };
+        if manner.is_some() {
+            // The weakest look at a part of the turns only: not always the same part.
+            shuffle(&mut moves, weakness.seed);
+        }
         let mut root = Root::new(position, moves, fence);
         if let Some(oracle) = shared.oracle {
             prefer(&mut root, &oracle.best_turns(&position));
@@ -179,7 +186,8 @@ impl<P: Evaluate> Engine<P> {
         if shared.weakness.blind > 0.0 {
             overlook(&mut root, &shared);
         }
-        let threads = self.options.threads.max(1);
+        // Browsers start no threads.
+        let threads = if cfg!(target_arch = "wasm32") { 1 } else { self.options.threads.max(1) };
         if threads == 1 {
             self.lead(&shared, &mut root, &history, limits, on_info);
         } else {
@@ -246,6 +254,13 @@ fn help<P: Evaluate>(shared: &Shared<'_, P>, root: &mut Root<P>, history: &[u64]
         }
     }
     searcher.flush();
+}
+
+fn shuffle<M>(moves: &mut [M], seed: u64) {
+    let mut rng = Rng::new(seed);
+    for i in (1..moves.len()).rev() {
+        moves.swap(i, rng.below(i as u64 + 1) as usize);
+    }
 }
 
 /// The keys of the game's positions, and the first of them that could occur again.

@@ -9,8 +9,11 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rayuela_rules::{AnyGame, Game, Rng};
+#[cfg(not(target_arch = "wasm32"))]
+use rayuela_rules::AnyGame;
+use rayuela_rules::{Game, Rng};
 
+#[cfg(not(target_arch = "wasm32"))]
 use crate::any::{AnyResult, any_result};
 use crate::engine::{Engine, SearchResult};
 use crate::eval::Evaluate;
@@ -20,33 +23,6 @@ use crate::options::{Options, Weakness};
 /// A level from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
-
-/// How a level plays.
-struct Manner {
-    nodes: u64,
-    depth: u32,
-    /// hundredths of a man
-    noise: i32,
-    /// share of tactical turns overlooked
-    blind: f64,
-}
-
-const fn manner(nodes: u64, depth: u32, noise: i32, blind: f64) -> Manner {
-    Manner { nodes, depth, noise, blind }
-}
-
-/// Measured by `rayuela match`, see docs/engine.md.
-const MANNERS: [Manner; 9] = [
-    manner(400, 1, 190, 0.45),
-    manner(800, 1, 140, 0.32),
-    manner(1_500, 2, 125, 0.28),
-    manner(3_000, 2, 85, 0.18),
-    manner(6_000, 3, 75, 0.13),
-    manner(12_000, 4, 55, 0.08),
-    manner(30_000, 5, 30, 0.02),
-    manner(80_000, 7, 20, 0.005),
-    manner(250_000, 12, 8, 0.0),
-];
 
 /// What full strength takes for a turn when nobody says otherwise.
 const FULL_TIME: Duration = Duration::from_secs(1);
@@ -92,26 +68,20 @@ impl Level {
         })
     }
 
-    /// What makes an engine play at this level, with errors drawn from `seed`.
-    pub fn weakness(self, seed: u64) -> Weakness {
-        match MANNERS.get(usize::from(self.0) - 1) {
-            Some(manner) => Weakness { noise: manner.noise, blind: manner.blind, seed },
-            None => Weakness::NONE,
-        }
+    /// The errors of this level, drawn from `seed`. How many there are depends on the game and comes with
+    /// [`Level::limits`].
+    pub const fn weakness(self, seed: u64) -> Weakness {
+        // Never the seed of full strength.
+        if self.0 == Level::FULL.0 { Weakness::NONE } else { Weakness { noise: 0, blind: 0.0, seed: seed | 1 } }
     }
 
     /// The limits of a search at this level.
     pub fn limits(self, time: Option<Duration>) -> Limits {
-        match MANNERS.get(usize::from(self.0) - 1) {
-            // Time is a safety net on slow machines.
-            Some(manner) => Limits {
-                nodes: Some(manner.nodes),
-                depth: Some(manner.depth),
-                movetime: Some(Duration::from_secs(5)),
-                ..Limits::default()
-            },
-            None => Limits::movetime(time.unwrap_or(FULL_TIME)),
+        if self == Level::FULL {
+            return Limits::movetime(time.unwrap_or(FULL_TIME));
         }
+        // Positions are counted, so that a level is as strong on any machine; time is a safety net on slow ones.
+        Limits { level: Some(self), movetime: Some(Duration::from_secs(5)), ..Limits::default() }
     }
 }
 
@@ -151,7 +121,12 @@ pub struct LevelPlayer<P: Evaluate> {
 impl<P: Evaluate> LevelPlayer<P> {
     /// A player with a clock of the caller's.
     pub fn new(level: Level, time: Option<Duration>, clock: std::sync::Arc<dyn crate::Clock>) -> LevelPlayer<P> {
-        let hash_mib = if level == Level::FULL { 64.0 } else { 1.0 };
+        let hash_mib = match level.number() {
+            10 => 64.0,
+            // Forgotten before every turn.
+            8 | 9 => 4.0,
+            _ => 1.0,
+        };
         let options = Options { hash_mib, ..Options::default() };
         LevelPlayer { level, limits: level.limits(time), engine: Engine::with_clock(options, clock) }
     }

@@ -7,15 +7,20 @@
 mod any;
 mod engine;
 mod eval;
+mod leaves;
 mod level;
 mod limits;
+mod manners;
 mod mcts;
+mod memory;
+mod nodes;
 mod options;
 mod oracle;
 mod ordering;
 mod root;
 mod score;
 mod searcher;
+mod shortcuts;
 mod table;
 pub mod tune;
 mod value;
@@ -27,6 +32,7 @@ pub use level::{Level, LevelError, LevelPlayer};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, NoClock, TimeLeft};
+pub use manners::{Manner, Manners};
 pub use mcts::{Mcts, MctsResult};
 pub use options::{Features, Options, Weakness};
 pub use oracle::{Known, Oracle};

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::level::Level;
+
 /// What tells the time, since not every platform has a clock of its own.
 pub trait Clock: Send + Sync {
     /// The time since some fixed moment.
@@ -59,6 +61,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// goes on even when everything is proved, as `go infinite` asks: the result then waits for the stop
     pub infinite: bool,
+    /// plays like this level: the game says how many positions it looks at and how it errs
+    pub level: Option<Level>,
 }
 
 impl Limits {

@@ -36,6 +36,8 @@ pub struct Features {
     pub reductions: bool,
     /// hopeless quiet turns near the leaves not at all
     pub futility: bool,
+    /// late quiet turns near the leaves not at all, where a game has many
+    pub pruning: bool,
     /// tactical turns beyond the depth
     pub quiescence: bool,
     /// proved facts: shut-outs, draws
@@ -50,6 +52,7 @@ impl Features {
         aspiration: true,
         reductions: true,
         futility: true,
+        pruning: true,
         quiescence: true,
         facts: true,
     };
@@ -60,6 +63,7 @@ impl Features {
         aspiration: false,
         reductions: false,
         futility: false,
+        pruning: false,
         quiescence: false,
         facts: false,
     };

@@ -38,6 +38,12 @@ impl Memory {
         }
     }
 
+    /// The quiet turns that cut last at this distance from the root.
+    #[inline]
+    pub(crate) fn killers(&self, ply: usize) -> [u32; 2] {
+        self.killers[ply]
+    }
+
     /// The turn with its place in the order.
     #[inline]
     pub(crate) fn candidate<P: Evaluate>(

@@ -5,6 +5,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use crate::memory::Memory;
 use crate::value::{Facts, Node, PROVED};
 
 /// How an entry's value bounds the true one.
@@ -73,28 +74,31 @@ impl Entry {
 
 const WAYS: usize = 4;
 
-/// One cache line.
+/// One cache line. All bits nought means no entries.
 #[derive(Default)]
-#[repr(align(64))]
-struct Bucket([(AtomicU64, AtomicU64); WAYS]);
+#[repr(C, align(64))]
+pub(crate) struct Bucket([(AtomicU64, AtomicU64); WAYS]);
 
 /// The table.
 pub(crate) struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: Memory,
     age: AtomicU8,
 }
 
 impl Table {
     /// A table of about this many mebibytes, at least a few hundred entries.
     pub(crate) fn new(mebibytes: f64) -> Table {
-        let count = ((mebibytes * 1_048_576.0) as usize / size_of::<Bucket>()).max(64);
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+        // Half of all addresses at most: where they have 32 bits that is soon reached.
+        let bytes = ((mebibytes * 1_048_576.0) as usize).min(isize::MAX as usize / 2);
+        let count = (bytes / size_of::<Bucket>()).max(64);
+        Table { buckets: Memory::new(count), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for (key, data) in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            (*key.get_mut(), *data.get_mut()) = (0, 0);
+        for (key, data) in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            key.store(0, Relaxed);
+            data.store(0, Relaxed);
         }
         *self.age.get_mut() = 0;
     }

@@ -1,9 +1,10 @@
 //! Limits: searches end when they should, and one thread always does the same.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use rayuela_engine::{AnyEngine, Level, Limits, Options};
+use rayuela_engine::{AnyEngine, Clock, Level, Limits, Options};
 use rayuela_rules::{AnyGame, AnyPosition, Rng, Variant};
 
 const GAMES: [&str; 4] = ["nine", "stacking", "morelli9", "morelli13"];
@@ -41,6 +42,45 @@ fn a_flag_stops_an_endless_search_of_several_threads() {
             assert!(search.join().unwrap().is_some());
             assert!(begin.elapsed() < LATE, "{name}");
         });
+    }
+}
+
+/// A clock that counts how often it is asked, and stops the search at one of these times.
+struct Stopping {
+    asked: AtomicU64,
+    at: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Clock for Stopping {
+    fn now(&self) -> Duration {
+        if self.asked.fetch_add(1, Ordering::Relaxed) + 1 == self.at {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        Duration::ZERO
+    }
+}
+
+/// A stop is seen within so many positions, whatever they cost.
+const BETWEEN_LOOKS: u64 = 512;
+
+#[test]
+fn a_stop_is_seen_within_a_few_hundred_positions() {
+    for name in GAMES {
+        let stop = Arc::new(AtomicBool::new(false));
+        let clock = Arc::new(Stopping { asked: AtomicU64::new(0), at: 40, stop: stop.clone() });
+        let variant: Variant = name.parse().unwrap();
+        let options = Options { hash_mib: 4.0, ..Options::default() };
+        let mut engine = AnyEngine::with_clock(variant, options, clock.clone());
+        let game = AnyGame::new(AnyPosition::start(variant));
+        let limits = Limits::movetime(Duration::from_secs(3600));
+        let result = engine.search(&game, &limits, &stop, &mut |_| {}).unwrap();
+        // Asked before the first position and after the last, too.
+        let most = clock.at * BETWEEN_LOOKS;
+        assert!(result.nodes <= most + BETWEEN_LOOKS, "{name}: {} positions", result.nodes);
+        // The clock is not asked at every position either, which would take more time than searching it.
+        let asked = clock.asked.load(Ordering::Relaxed);
+        assert!(asked <= clock.at + 3, "{name}: asked {asked} times");
     }
 }
 

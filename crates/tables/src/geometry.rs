@@ -156,6 +156,18 @@ impl Geometry {
         }
     }
 
+    /// The vacant points where one more man completes a mill, and those where he completes two or more.
+    #[inline(always)]
+    pub(crate) fn closing(&self, own: u32, vacant: u32) -> (u32, u32) {
+        let (before, after) = (clockwise(own), anticlockwise(own));
+        let side_before = before & clockwise(before) & CORNERS;
+        let side_after = after & anticlockwise(after) & CORNERS;
+        let middle = before & after & MIDPOINTS;
+        let spoke = (own << 8 | own >> 16) & (own << 16 | own >> 8) & self.spoke_mills;
+        let several = (side_before & side_after) | ((side_before | side_after | middle) & spoke);
+        ((side_before | side_after | middle | spoke) & vacant, several & vacant)
+    }
+
     /// Where the man on `to` came from by a step in this lane.
     #[inline(always)]
     pub(crate) fn origin(lane: usize, to: u32) -> u32 {

@@ -15,16 +15,20 @@ mod classes;
 #[cfg(feature = "solver")]
 mod dir;
 #[cfg(feature = "solver")]
+mod equip;
+#[cfg(feature = "solver")]
 mod error;
 #[cfg(feature = "solver")]
 mod file;
 mod geometry;
 mod index;
-#[cfg(feature = "solver")]
+#[cfg(feature = "engine")]
 mod knowledge;
 #[cfg(feature = "solver")]
 mod opening;
 mod oracle;
+#[cfg(feature = "solver")]
+mod probed;
 mod six;
 #[cfg(feature = "solver")]
 mod solve;
@@ -40,22 +44,26 @@ mod verify;
 #[cfg(feature = "solver")]
 pub use dir::default_dir;
 #[cfg(feature = "solver")]
+pub use equip::equip;
+#[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
 pub use index::{Class, MOST_MEN};
-#[cfg(feature = "solver")]
-pub use knowledge::equip;
+#[cfg(feature = "engine")]
+pub use knowledge::Knowledge;
 pub use oracle::Lookup;
+#[cfg(feature = "solver")]
+pub use probed::Probed;
 pub use six::{SIX, SixOracle};
 #[cfg(feature = "solver")]
 pub use solve::game::GameValue;
 #[cfg(feature = "solver")]
 pub use solve::pair::Phase;
 #[cfg(feature = "solver")]
-pub use solve::run::{ClassResult, Event, Listener, Settings, Solved, solve};
+pub use solve::run::{ClassResult, Event, Listener, PlyResult, Settings, Solved, solve};
 #[cfg(feature = "solver")]
 pub use solve::tally::Tally;
 #[cfg(feature = "solver")]
 pub use tables::Tables;
 pub use value::{Value, Verdict};
 #[cfg(feature = "solver")]
-pub use verify::{Checked, verify};
+pub use verify::{Checked, Progress, verify};

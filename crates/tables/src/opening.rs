@@ -6,7 +6,6 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rayuela_rules::Position;
@@ -23,6 +22,9 @@ pub(crate) trait Leaves: Sync {
 
     /// The value of a position, if it is known.
     fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error>;
+
+    /// Who wins, if that is known of a position with men in hand.
+    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, Self::Error>;
 }
 
 /// Above every rank.
@@ -37,7 +39,12 @@ struct Bounds {
     high: i32,
 }
 
-/// What searches have found so far, shared by all threads.
+/// With a man to place no win is nearer than one turn, and no loss.
+const UNKNOWN: Bounds = Bounds { low: -0xffff, high: 0xffff };
+/// Distances up to this are looked for one by one.
+const NEAR: u16 = 24;
+
+/// What searches have found so far; several threads may ask at once.
 #[derive(Debug)]
 pub(crate) struct Openings {
     parts: Vec<Mutex<HashMap<u64, Bounds>>>,
@@ -50,20 +57,15 @@ const PARTS: usize = 1024;
 enum Stop<E> {
     /// A table is missing.
     Unknown,
-    /// Another thread has the answer.
-    Beaten,
     /// A table failed.
     Failed(E),
 }
 
-/// One thread's search.
+/// A search under way.
 struct Search<'a, L> {
     openings: &'a Openings,
     space: &'a Space,
     leaves: &'a L,
-    /// makes threads try equal turns in different orders, so that they find different things for each other
-    noise: u64,
-    beaten: &'a AtomicBool,
 }
 
 /// The rank of a turn for its player, from the rank of the position it leads to.
@@ -117,29 +119,42 @@ impl Openings {
         position: &Morris,
         leaves: &L,
     ) -> Result<Option<Value>, L::Error> {
-        let rank = match self.verdict(space, position, leaves, 1)? {
+        let verdict = match self.verdict(space, position, leaves)? {
             None => return Ok(None),
             Some(Verdict::Draw) => return Ok(Some(Value::Draw)),
-            Some(Verdict::Win) => self.search(space, position, leaves, (0, HIGHEST), 1)?,
-            Some(Verdict::Loss) => self.search(space, position, leaves, (-HIGHEST, 0), 1)?,
+            Some(verdict) => verdict,
         };
+        // Step by step: "within n turns?" is cut off where n turns are over, so near ends are found by small searches.
+        for n in 1..=NEAR {
+            let value = if verdict == Verdict::Win { Value::Win(n) } else { Value::Loss(n) };
+            let rank = value.rank();
+            let window = if verdict == Verdict::Win { (rank - 1, rank) } else { (rank, rank + 1) };
+            let Some(found) = self.search(space, position, leaves, window)? else { return Ok(None) };
+            if found == rank || (verdict == Verdict::Win) == (found > rank) {
+                return Ok(Some(value));
+            }
+        }
+        let window = if verdict == Verdict::Win { (0, HIGHEST) } else { (-HIGHEST, 0) };
+        let rank = self.search(space, position, leaves, window)?;
         Ok(rank.map(|rank| match rank {
             1.. => Value::Win((0x1_0000 - rank) as u16),
             _ => Value::Loss((0x1_0000 + rank) as u16),
         }))
     }
 
-    /// Who wins, found by this many threads; `None` if a table that decides it is missing.
+    /// Who wins; `None` if a table that decides it is missing.
     pub(crate) fn verdict<L: Leaves>(
         &self,
         space: &Space,
         position: &Morris,
         leaves: &L,
-        threads: usize,
     ) -> Result<Option<Verdict>, L::Error> {
+        if let Some(verdict) = leaves.verdict(position)? {
+            return Ok(Some(verdict));
+        }
         // Two narrow questions cut off far more than a wide one.
-        let rank = match self.search(space, position, leaves, (0, 1), threads)? {
-            Some(..=0) => self.search(space, position, leaves, (-1, 0), threads)?,
+        let rank = match self.search(space, position, leaves, (0, 1))? {
+            Some(..=0) => self.search(space, position, leaves, (-1, 0))?,
             found => found,
         };
         Ok(rank.map(|rank| match rank {
@@ -149,32 +164,19 @@ impl Openings {
         }))
     }
 
-    /// The rank within a window. All threads search the same and share what they find; the first to finish has it.
+    /// The rank within a window.
     fn search<L: Leaves>(
         &self,
         space: &Space,
         position: &Morris,
         leaves: &L,
         (low, high): (i32, i32),
-        threads: usize,
     ) -> Result<Option<i32>, L::Error> {
-        let beaten = AtomicBool::new(false);
-        let one = |noise: u64| {
-            let search = Search { openings: self, space, leaves, noise, beaten: &beaten };
-            let found = search.search(position, low, high);
-            beaten.store(true, Ordering::Relaxed);
-            found
-        };
-        let mut found: Vec<_> = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads as u64).map(|noise| scope.spawn(move || one(noise))).collect();
-            let own = one(0);
-            let join = helpers.into_iter().filter_map(|helper| helper.join().ok());
-            std::iter::once(own).chain(join).filter(|found| !matches!(found, Err(Stop::Beaten))).collect()
-        });
-        match found.pop() {
-            Some(Ok(rank)) => Ok(Some(rank)),
-            Some(Err(Stop::Failed(error))) => Err(error),
-            _ => Ok(None),
+        let search = Search { openings: self, space, leaves };
+        match search.search(position, low, high) {
+            Ok(rank) => Ok(Some(rank)),
+            Err(Stop::Failed(error)) => Err(error),
+            Err(Stop::Unknown) => Ok(None),
         }
     }
 }
@@ -189,11 +191,17 @@ impl<L: Leaves> Search<'_, L> {
             let value = self.leaves.value(position).map_err(Stop::Failed)?;
             return value.map(Value::rank).ok_or(Stop::Unknown);
         }
-        if self.beaten.load(Ordering::Relaxed) {
-            return Err(Stop::Beaten);
-        }
         let key = key(self.space, position);
-        let known = self.openings.known(key).unwrap_or(Bounds { low: -HIGHEST, high: HIGHEST });
+        let mut known = self.openings.known(key).unwrap_or(UNKNOWN);
+        (known.low, known.high) = (known.low.max(UNKNOWN.low), known.high.min(UNKNOWN.high));
+        if known.low < 0 && known.high > 0 {
+            match self.leaves.verdict(position).map_err(Stop::Failed)? {
+                Some(Verdict::Win) => known.low = 1,
+                Some(Verdict::Draw) => known = Bounds { low: 0, high: 0 },
+                Some(Verdict::Loss) => known.high = -1,
+                None => {}
+            }
+        }
         if known.low >= high || known.low == known.high {
             return Ok(known.low);
         }
@@ -242,8 +250,7 @@ impl<L: Leaves> Search<'_, L> {
             let known = if in_hand { self.openings.known(key) } else { None };
             let at_least = known.map_or(-HIGHEST, |known| up(known.high, removal));
             let at_most = known.map_or(HIGHEST, |known| up(known.low, removal));
-            let noise = (next.zobrist() ^ self.noise).wrapping_mul(self.noise) >> 60;
-            turns.push(((at_least < high, at_most < high, !removal, -threats(&next), noise), key, mv, next));
+            turns.push(((at_least < high, at_most < high, !removal, -threats(&next)), key, mv, next));
             if at_least >= high { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         turns.sort_by_key(|turn| turn.0);
@@ -294,6 +301,10 @@ mod tests {
         fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error> {
             Ok(SixOracle::embedded().value(position))
         }
+
+        fn verdict(&self, _: &Morris) -> Result<Option<Verdict>, Self::Error> {
+            Ok(None)
+        }
     }
 
     #[test]
@@ -311,7 +322,7 @@ mod tests {
             let Ok(found) = openings.value(&space, &position, &MovingSix);
             assert_eq!(found, SixOracle::embedded().value(&position), "{position:?}");
         }
-        let Ok(verdict) = openings.verdict(&space, &Morris::start(SIX), &MovingSix, 2);
+        let Ok(verdict) = openings.verdict(&space, &Morris::start(SIX), &MovingSix);
         assert_eq!(verdict, Some(Verdict::Draw));
     }
 

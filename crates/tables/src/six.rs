@@ -44,8 +44,8 @@ impl SixOracle {
         })
     }
 
-    /// Unpacks tables; `None` if they are not whole.
-    fn unpack(packed: &[u8]) -> Option<SixOracle> {
+    /// Unpacks the tables of `data/tables/six.bin`, for those who load that file themselves; `None` if they are not whole.
+    pub fn unpack(packed: &[u8]) -> Option<SixOracle> {
         let bytes = miniz_oxide::inflate::decompress_to_vec(packed).ok()?;
         let space = Space::new(SIX);
         let mut starts = HashMap::new();

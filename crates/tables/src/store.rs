@@ -1,5 +1,7 @@
 //! Verdicts of solved classes in memory, two bits a place: all that later classes ask of them.
 
+use rayon::prelude::*;
+
 use crate::index::{Class, MOST_MEN, Space};
 use crate::value::{DECIDED, Verdict, WON};
 
@@ -34,6 +36,12 @@ impl Verdicts {
     /// Verdicts from packed bytes.
     pub(crate) fn from_bytes(bytes: Vec<u8>) -> Verdicts {
         Verdicts { bytes }
+    }
+
+    /// Verdicts from their numbers, one to a byte.
+    pub(crate) fn of_bytes(verdicts: &[u8]) -> Verdicts {
+        let pack = |four: &[u8]| four.iter().enumerate().fold(0, |byte, (i, &verdict)| byte | verdict << (2 * i));
+        Verdicts { bytes: verdicts.par_chunks(4).map(pack).collect() }
     }
 
     /// The bytes of memory.

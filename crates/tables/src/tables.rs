@@ -13,7 +13,7 @@ use crate::file::{self, TableFile};
 use crate::index::{Class, Space};
 use crate::opening::{Leaves, Openings};
 use crate::oracle::Lookup;
-use crate::value::Value;
+use crate::value::{Value, Verdict};
 
 /// The tables of one variant in a folder; files are opened when they are first asked for.
 #[derive(Debug)]
@@ -86,7 +86,10 @@ impl Tables {
     }
 
     /// The value of a position that is in a table or finished.
-    pub(crate) fn table_value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
+    ///
+    /// # Errors
+    /// If a file is damaged.
+    pub fn table_value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
         if position.variant() != self.variant {
             return Ok(None);
         }
@@ -95,9 +98,35 @@ impl Tables {
         }
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
         match self.file(Class::of(position))? {
-            Some(file) => Ok(Some(file.value(self.space.place(mover.bits(), other.bits()).1)?)),
-            None => Ok(None),
+            Some(file) if file.header().distances => {
+                Ok(Some(file.value(self.space.place(mover.bits(), other.bits()).1)?))
+            }
+            _ => Ok(None),
         }
+    }
+
+    /// Who wins a position that is in a table, be it without distances, or finished.
+    pub(crate) fn table_verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
+        if position.variant() != self.variant {
+            return Ok(None);
+        }
+        if let Some(value) = finished(position) {
+            return Ok(Some(value.verdict()));
+        }
+        let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
+        let Some(file) = self.file(Class::of(position))? else { return Ok(None) };
+        Ok(Some(file.value(self.space.place(mover.bits(), other.bits()).1)?.verdict()))
+    }
+
+    /// Who wins, searched where no table says it.
+    pub(crate) fn try_verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
+        if let Some(verdict) = self.table_verdict(position)? {
+            return Ok(Some(verdict));
+        }
+        if position.variant() != self.variant || Class::of(position).hands == [0, 0] {
+            return Ok(None);
+        }
+        self.openings.verdict(&self.space, position, &FileLeaves(self))
     }
 }
 
@@ -110,11 +139,74 @@ impl Leaves for FileLeaves<'_> {
     fn value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
         self.0.table_value(position)
     }
+
+    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
+        self.0.table_verdict(position)
+    }
 }
 
 impl Lookup for Tables {
     /// A damaged file knows nothing.
     fn value(&self, position: &Morris) -> Option<Value> {
         self.try_value(position).ok().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_rules::Rng;
+
+    use super::*;
+    use crate::file::Content;
+    use crate::six::{SIX, SixOracle};
+    use crate::solve::plies::{self, Listen};
+    use crate::solve::run::{Settings, solve};
+    use crate::solve::tally::{Tally, tally};
+
+    /// Writes the early plies as files of bare verdicts, as runs of nine and twelve do.
+    struct Write<'a>(&'a Path, &'a Space);
+
+    impl Listen for Write<'_> {
+        type Error = FileError;
+
+        fn progress(&self, _: Class, _: u64, _: u64) {}
+
+        fn ply(&mut self, _: usize, _: &Tally, _: u64) {}
+
+        fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), FileError> {
+            // Only the first half, so that the rest is searched.
+            if class.hands[0] + class.hands[1] < 6 {
+                return Ok(());
+            }
+            let tally = tally(self.1, class, &codes);
+            let content = Content { codes: &codes, tally: &tally, distances: false };
+            file::write(&file::path(self.0, SIX, class), SIX, class, content).map(|_| ())
+        }
+    }
+
+    #[test]
+    fn openings_are_searched_from_bare_verdicts_to_the_moving_phase() {
+        let dir = std::env::temp_dir().join(format!("rayuela-openings-{}", std::process::id()));
+        let settings =
+            Settings { dir: Some(dir.clone()), threads: 2, memory: 1 << 30, most_men: None, distances: false };
+        let solved = solve(SIX, &settings, &|_| ()).expect("a run");
+        for class in crate::classes::placing(SIX) {
+            std::fs::remove_file(file::path(&dir, SIX, class)).expect("a table of the placing phase");
+        }
+        plies::solve(&solved.space, &solved.store, SIX, &mut Write(&dir, &solved.space)).expect("files");
+        let tables = Tables::open(&dir, SIX);
+        let mut rng = Rng::new(9);
+        for _ in 0..150 {
+            let mut position = Morris::start(SIX);
+            for _ in 0..rng.below(12) {
+                if let Some(mv) = position.random_move(&mut rng) {
+                    position.play_unchecked(mv);
+                }
+            }
+            let known = SixOracle::embedded().value(&position);
+            assert_eq!(tables.try_value(&position).expect("whole files"), known, "{}", position.setup());
+            assert_eq!(tables.try_verdict(&position).expect("whole files"), known.map(Value::verdict));
+        }
+        std::fs::remove_dir_all(&dir).expect("the folder");
     }
 }

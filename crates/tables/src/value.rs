@@ -88,6 +88,15 @@ impl Verdict {
         }
     }
 
+    /// The code of a value without its distance.
+    pub(crate) const fn code(self) -> u16 {
+        match self {
+            Verdict::Draw => 0,
+            Verdict::Win => DECIDED | WON,
+            Verdict::Loss => DECIDED,
+        }
+    }
+
     /// The verdict for the other side.
     #[must_use]
     pub const fn reversed(self) -> Verdict {

@@ -3,8 +3,10 @@
 //! Nothing here is shared with the solver but the index. A table whose every place passes is right: wins and losses by
 //! induction over their distances, and draws because from each of them both sides can stay among the draws.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use rayuela_rules::morris::{Morris, MorrisVariant, PointSet};
@@ -33,21 +35,35 @@ pub struct Checked {
     pub counts_agree: bool,
 }
 
+/// Told of progress from any thread: the class, how many places of it are done, how many there are to do.
+pub type Progress<'a> = &'a (dyn Fn(Class, u64, u64) + Sync);
+
+/// Positions looked at in a class whose successors are in no file, so that each takes a search.
+const SEARCHED: u64 = 200;
+/// A sample of more than one place in so many reads whole classes rather than single blocks.
+const DENSE: u64 = 500;
+
 /// Checks all tables of a variant that are in its folder, or this many random positions of each; `tell` gets each
-/// class as it is done.
+/// class as it is done. Uses the threads of the pool it is called in.
 ///
 /// # Errors
 /// If a file is damaged.
-pub fn verify(tables: &Tables, sample: Option<u64>, mut tell: impl FnMut(Checked)) -> Result<(), FileError> {
+pub fn verify(
+    tables: &Tables,
+    sample: Option<u64>,
+    progress: Progress<'_>,
+    mut tell: impl FnMut(Checked),
+) -> Result<(), FileError> {
     let variant = tables.variant();
-    let mut loaded = Loaded { tables, codes: HashMap::new() };
+    let mut loaded = Loaded { tables, progress, codes: HashMap::new() };
     for class in classes::moving(variant).chain(classes::placing(variant)) {
-        if tables.file(class)?.is_none() {
-            continue;
-        }
+        let Some(file) = tables.file(class)? else { continue };
+        let distances = file.header().distances;
+        let searched = !distances && loaded.last_kept(class)?;
         tell(match sample {
-            Some(count) => check_sample(tables, class, count)?,
-            None => loaded.check(class)?,
+            _ if searched => check_sample(tables, class, sample.unwrap_or(SEARCHED).min(SEARCHED))?,
+            Some(count) if count < tables.space().places(class) / DENSE => check_sample(tables, class, count)?,
+            _ => loaded.check(class, sample, distances)?,
         });
     }
     Ok(())
@@ -56,12 +72,19 @@ pub fn verify(tables: &Tables, sample: Option<u64>, mut tell: impl FnMut(Checked
 /// The classes in memory that are needed at the moment.
 struct Loaded<'a> {
     tables: &'a Tables,
+    progress: Progress<'a>,
     codes: HashMap<Class, Vec<u16>>,
 }
 
 impl Loaded<'_> {
-    /// Checks every place of a class.
-    fn check(&mut self, class: Class) -> Result<Checked, FileError> {
+    /// Whether the turns of a class lead to no file.
+    fn last_kept(&self, class: Class) -> Result<bool, FileError> {
+        let quiet = successors(class, self.tables.variant()).get(1).copied();
+        quiet.map_or(Ok(true), |next| self.tables.file(next).map(|file| file.is_none()))
+    }
+
+    /// Checks every place of a class, or a sample.
+    fn check(&mut self, class: Class, sample: Option<u64>, distances: bool) -> Result<Checked, FileError> {
         self.load(class)?;
         let (space, variant) = (self.tables.space(), self.tables.variant());
         let value = |position: &Morris| {
@@ -70,16 +93,29 @@ impl Loaded<'_> {
         };
         let codes = &self.codes[&class];
         let (_, len) = space.shape(class);
+        let done = AtomicU64::new(0);
+        let of = sample.unwrap_or(codes.len() as u64).min(codes.len() as u64);
+        // A sample takes as many random places of each row as it is large in proportion.
+        let share = of as f64 / codes.len() as f64;
         let rows = codes.par_chunks(len).enumerate().map(|(row, codes)| {
-            let mut part = Part::default();
+            let (mut part, mut rng) = (Part::default(), Rng::new(row as u64));
             for (within, &code) in codes.iter().enumerate() {
+                if sample.is_some() && (rng.below(1 << 32) as f64) >= share * (1u64 << 32) as f64 {
+                    continue;
+                }
                 let Some(position) = position(space, variant, class, (row * len + within) as u64) else { continue };
-                part.count(space, &position, Value::from_code(code));
-                part.check(&position, Value::from_code(code), &value);
+                if sample.is_none() {
+                    part.count(space, &position, Value::from_code(code));
+                }
+                part.check(&position, Value::from_code(code), distances, &value);
             }
+            (self.progress)(class, done.fetch_add(part.places, Ordering::Relaxed) + part.places, of);
             part
         });
         let part = rows.reduce(Part::default, Part::plus);
+        if sample.is_some() {
+            return Ok(Checked { counts_agree: true, ..part.result(class) });
+        }
         let file = self.tables.file(class)?;
         let expected = file.map(|file| [file.header().wins, file.header().losses, file.header().draws]);
         let all = part.counts.iter().sum::<u64>() == space.canonical_count(class);
@@ -112,32 +148,34 @@ fn successors(class: Class, variant: MorrisVariant) -> Vec<Class> {
     std::iter::once(class).chain((0..=removed).filter_map(after)).collect()
 }
 
-/// Checks random places of a class, reading only the blocks they need.
+/// Checks random places of a class, reading only the blocks they need; bare verdicts may need a search.
 fn check_sample(tables: &Tables, class: Class, count: u64) -> Result<Checked, FileError> {
-    let mut rng = Rng::new(0x7665_7269_6679 ^ u64::from(class.mover) << 8 ^ u64::from(class.other));
-    let mut part = Part::default();
+    let seed = 0x7665_7269_6679 ^ u64::from(class.mover) << 8 ^ u64::from(class.other);
     let space = tables.space();
-    for _ in 0..count.min(space.places(class)) {
-        let Some(position) = position(space, tables.variant(), class, rng.below(space.places(class))) else { continue };
-        let Some(claimed) = tables.table_value(&position)? else { continue };
-        let mut failed = None;
-        part.check(&position, claimed, &|next: &Morris| tables.table_value(next).unwrap_or_default());
+    let Some(file) = tables.file(class)? else { return Ok(Part::default().result(class)) };
+    let distances = file.header().distances;
+    let one = |number: u64| -> Result<Part, FileError> {
+        let (mut part, mut rng) = (Part::default(), Rng::new(seed.wrapping_add(number << 32)));
+        let at = rng.below(space.places(class));
+        let Some(position) = position(space, tables.variant(), class, at) else { return Ok(part) };
         // A damaged successor is an error, not a wrong value.
-        let _ = position.visit_moves(|mv| {
-            let mut next = position;
-            next.play_unchecked(mv);
-            match tables.table_value(&next) {
-                Ok(_) => ControlFlow::Continue(()),
-                Err(error) => {
-                    failed = Some(error);
-                    ControlFlow::Break(())
-                }
-            }
-        });
-        if let Some(error) = failed {
-            return Err(error);
-        }
-    }
+        let failed = RefCell::new(None);
+        let value = |next: &Morris| {
+            let found = if distances {
+                tables.table_value(next)
+            } else {
+                tables.try_verdict(next).map(|verdict| verdict.map(|verdict| Value::from_code(verdict.code())))
+            };
+            found.unwrap_or_else(|error| {
+                failed.borrow_mut().get_or_insert(error);
+                None
+            })
+        };
+        part.check(&position, file.value(at)?, distances, &value);
+        failed.into_inner().map_or(Ok(part), Err)
+    };
+    let numbers = (0..count.min(space.places(class))).into_par_iter();
+    let part = numbers.map(one).try_reduce(Part::default, |a, b| Ok(a.plus(b)))?;
     Ok(Checked { counts_agree: true, ..part.result(class) })
 }
 
@@ -188,9 +226,9 @@ impl Part {
         }
     }
 
-    fn check(&mut self, position: &Morris, claimed: Value, value: &impl Fn(&Morris) -> Option<Value>) {
+    fn check(&mut self, position: &Morris, claimed: Value, distances: bool, value: &impl Fn(&Morris) -> Option<Value>) {
         self.places += 1;
-        if !follows(position, claimed, value) {
+        if !follows(position, claimed, distances, value) {
             self.wrong += 1;
             self.example.get_or_insert(*position);
         }
@@ -198,7 +236,7 @@ impl Part {
 }
 
 /// Whether a value follows from those of the successors, by the definition of each kind.
-fn follows(position: &Morris, claimed: Value, value: &impl Fn(&Morris) -> Option<Value>) -> bool {
+fn follows(position: &Morris, claimed: Value, distances: bool, value: &impl Fn(&Morris) -> Option<Value>) -> bool {
     if let Some(outcome) = position.outcome() {
         return claimed
             == match outcome {
@@ -229,8 +267,52 @@ fn follows(position: &Morris, claimed: Value, value: &impl Fn(&Morris) -> Option
     });
     unknown.is_continue()
         && match claimed {
-            Value::Win(n) => n == quickest,
-            Value::Loss(n) => quickest == u16::MAX && !drawn && n == slowest,
+            Value::Win(n) => quickest < u16::MAX && (n == quickest || !distances),
+            Value::Loss(n) => quickest == u16::MAX && !drawn && (n == slowest || !distances),
             Value::Draw => quickest == u16::MAX && drawn,
         }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::file::{self, Content, TableFile};
+    use crate::solve::run::{Settings, solve};
+    use crate::solve::tally::tally;
+
+    /// A whole file with wrong values in it: no checksum notices, only the turns do.
+    #[test]
+    fn wrong_values_in_whole_files_are_found() {
+        let dir = std::env::temp_dir().join(format!("rayuela-wrong-values-{}", std::process::id()));
+        let rules = crate::SIX;
+        let settings =
+            Settings { dir: Some(dir.clone()), threads: 2, memory: 1 << 30, most_men: Some(7), distances: false };
+        solve(rules, &settings, &|_| ()).expect("a run");
+        let space = Space::new(rules);
+        let class = Class::new(4, 3);
+        let path = file::path(&dir, rules, class);
+        let right = TableFile::open(&path, rules, class, space.places(class)).unwrap().all_codes().unwrap();
+        let check = || {
+            let found = Mutex::new(Vec::new());
+            verify(&Tables::open(&dir, rules), None, &|_, _, _| (), |checked| found.lock().unwrap().push(checked))
+                .expect("whole files");
+            found.into_inner().unwrap().into_iter().filter(|checked| checked.wrong > 0).collect::<Vec<_>>()
+        };
+        assert!(check().is_empty());
+        for (at, value) in [(0, Value::Draw), (777, Value::Loss(2)), (5000, Value::Win(3))] {
+            let mut codes = right.clone();
+            // A win further away than it is will do where the value is the same.
+            let value = if Value::from_code(codes[at]) == value { Value::Win(9) } else { value };
+            codes[at] = value.code();
+            let tally = tally(&space, class, &codes);
+            let content = Content { codes: &codes, tally: &tally, distances: true };
+            file::write(&path, rules, class, content).unwrap();
+            let found = check();
+            let four_three = found.iter().find(|checked| checked.class == class).expect("the changed class");
+            assert!(four_three.wrong >= 1 && four_three.example.is_some(), "{four_three:?}");
+        }
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
 }

@@ -91,7 +91,7 @@ fn damage_is_found_and_mended() {
         match ask() {
             Ok(found) => {
                 assert_eq!(found, value);
-                assert!(verify(&Tables::open(&folder.0, rules), None, |_| ()).is_err(), "bit of byte {at}");
+                assert!(verify(&Tables::open(&folder.0, rules), None, &|_, _, _| (), |_| ()).is_err(), "bit of byte {at}");
             }
             Err(FileError::Damaged { .. } | FileError::Foreign(_) | FileError::Version { .. }) => {}
             Err(other) => panic!("byte {at}: {other}"),
@@ -122,7 +122,7 @@ fn verifying_passes_whole_tables() {
     run(&folder.0, rules, 0, None);
     let check = || {
         let (mut places, mut wrong, mut disagree) = (0, 0, 0);
-        verify(&Tables::open(&folder.0, rules), None, |checked| {
+        verify(&Tables::open(&folder.0, rules), None, &|_, _, _| (), |checked| {
             places += checked.places;
             wrong += checked.wrong;
             disagree += usize::from(!checked.counts_agree);

@@ -12,6 +12,7 @@ mod play;
 mod probe;
 mod replay;
 mod results;
+mod serve;
 mod setup;
 mod show;
 mod solve;
@@ -25,6 +26,7 @@ use clap::Subcommand;
 /// The commands.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Args),
     Setup(setup::Args),
     Moves(moves::Args),
     Perft(perft::Args),
@@ -44,10 +46,18 @@ pub(crate) enum Command {
     Man(man::Args),
 }
 
+/// What `rayuela` does when it is told nothing.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Args::default())
+    }
+}
+
 impl Command {
     /// Runs the command; `cli` is the whole command line, for what describes it.
     pub(crate) fn run(self, cli: &mut clap::Command) -> Result<()> {
         match self {
+            Command::Serve(args) => serve::run(&args),
             Command::Setup(args) => setup::run(&args),
             Command::Moves(args) => moves::run(&args),
             Command::Perft(args) => perft::run(&args),

@@ -79,11 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// The value of the empty board, with a line.
 fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
-    let start = Instant::now();
-    let Some(game) = solved.game() else {
-        eprintln!("the value of the game is not computed: --memory is too little to keep all classes");
-        return Ok(());
-    };
+    let Some(game) = solved.game() else { return Ok(()) };
     let mut out = std::io::stdout().lock();
     match game.value {
         Some(value) => writeln!(out, "{variant}: {value}")?,
@@ -96,7 +92,6 @@ fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
         position.play_unchecked(mv);
     }
     writeln!(out, "line: {}", line.join(" "))?;
-    eprintln!("placing phase: {:.1} s", start.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -114,6 +109,8 @@ struct State {
     finished: u64,
     fresh: u64,
     sums: [u64; 3],
+    /// the time of the moving phase, once it is over
+    moving: Option<Duration>,
     shown: Option<Instant>,
     failed: Option<std::io::Error>,
 }
@@ -149,6 +146,35 @@ impl Show {
                 self.bar.set_message(self.message(&state, &format!("{class} {}", phase_name(phase)), done, of));
             }
             Event::Class(result) => self.class(&result),
+            Event::Placing { places } => {
+                self.bar.set_length(places);
+                self.with(|state| {
+                    *state = State {
+                        sums: state.sums,
+                        moving: Some(self.start.elapsed()),
+                        total: places,
+                        ..State::default()
+                    }
+                });
+                self.line(&format!(
+                    "{:>9} {:>13} {:>13} {:>13} {:>13}",
+                    "placed", "positions", "wins", "losses", "draws"
+                ));
+            }
+            Event::Ply(ply) => {
+                self.with(|state| {
+                    state.finished += ply.places;
+                    state.fresh += ply.places;
+                });
+                let (positions, seconds) = (ply.wins + ply.losses + ply.draws, ply.time.as_secs_f64());
+                self.line(&format!(
+                    "{:>9} {positions:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {seconds:>9.2}",
+                    ply.ply, ply.wins, ply.losses, ply.draws, "", ""
+                ));
+            }
+            Event::NoPlacing(needed) => self.bar.suspend(|| {
+                eprintln!("the value of the game is not computed: the placing phase needs {needed:.1} GiB of --memory");
+            }),
             Event::Unusable(message) => self.bar.suspend(|| eprintln!("{message}; solving it again")),
         }
     }
@@ -158,7 +184,7 @@ impl Show {
     }
 
     fn message(&self, state: &State, what: &str, done: u64, of: u64) -> String {
-        let seconds = self.start.elapsed().as_secs_f64();
+        let seconds = (self.start.elapsed() - state.moving.unwrap_or_default()).as_secs_f64();
         let rate = state.fresh as f64 / seconds;
         let left = if state.fresh > 0 {
             let left = Duration::from_secs_f64((state.total - state.finished) as f64 / rate);
@@ -217,8 +243,12 @@ impl Show {
         let [wins, losses, draws] = state.sums;
         let total = wins + losses + draws;
         writeln!(std::io::stdout(), "{:>9} {total:>13} {wins:>13} {losses:>13} {draws:>13}", "moving")?;
-        let seconds = self.start.elapsed().as_secs_f64();
-        eprintln!("{seconds:.1} s, {:.2} million positions/s", total as f64 / seconds / 1e6);
+        let whole = self.start.elapsed();
+        let seconds = state.moving.unwrap_or(whole).as_secs_f64();
+        if let Some(moving) = state.moving {
+            eprintln!("placing phase: {:.1} s", (whole - moving).as_secs_f64());
+        }
+        eprintln!("moving phase: {seconds:.1} s, {:.2} million positions/s", total as f64 / seconds / 1e6);
         Ok(())
     }
 }
@@ -229,5 +259,6 @@ fn phase_name(phase: Phase) -> String {
         Phase::Distance(n) => format!("distance {n}"),
         Phase::Packing => "packing".to_string(),
         Phase::Writing => "writing".to_string(),
+        Phase::Placing => "placing".to_string(),
     }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use rayuela_tables::{Tables, verify};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayuela_tables::{Checked, Class, Tables, verify};
 
 use super::solve::{folder, morris};
 
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// Check only this many random positions of each class
     #[arg(long)]
     sample: Option<u64>,
+    /// Threads to use [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -32,9 +36,22 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("there are no tables of {variant}; `rayuela solve {variant}` builds them");
     }
     let start = Instant::now();
-    let mut out = std::io::stdout().lock();
+    let bar = ProgressBar::new(0).with_style(
+        ProgressStyle::with_template("{bar:30} {percent}% {msg} {per_sec}, {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let progress = |class: Class, done, of| {
+        // A new class starts the bar anew; the rate is that of the class.
+        if bar.length() != Some(of) {
+            bar.reset();
+            bar.set_length(of);
+            bar.set_message(class.to_string());
+        }
+        bar.set_position(done);
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into()).build()?;
     let (mut places, mut wrong, mut disagreeing, mut failed) = (0, 0, 0, None);
-    verify(&tables, args.sample, |checked| {
+    let tell = |checked: Checked| {
         places += checked.places;
         wrong += checked.wrong;
         disagreeing += usize::from(!checked.counts_agree);
@@ -46,14 +63,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let example = checked.example.map(|example| format!(" first wrong: {example}")).unwrap_or_default();
         let line =
             format!("{}: {} checked, {} wrong{counts}{agree}{example}", checked.class, checked.places, checked.wrong);
-        if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        let mut out = std::io::stdout().lock();
+        if let Err(error) = bar.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush())) {
             failed.get_or_insert(error);
         }
-    })?;
+    };
+    pool.install(|| verify(&tables, args.sample, &progress, tell))?;
+    bar.finish_and_clear();
     if let Some(error) = failed {
         return Err(error.into());
     }
-    writeln!(out, "{places} checked, {wrong} wrong")?;
+    writeln!(std::io::stdout(), "{places} checked, {wrong} wrong")?;
     eprintln!("{:.1} s", start.elapsed().as_secs_f64());
     if wrong > 0 || disagreeing > 0 {
         bail!("the tables of {variant} are wrong");

@@ -87,13 +87,15 @@ impl Kind {
 
 /// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
 fn set(options: &mut Options, part: &str) -> Result<()> {
-    let Features { table, null_window, aspiration, reductions, futility, quiescence, facts } = &mut options.features;
+    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts } =
+        &mut options.features;
     match part {
         "no-table" => *table = false,
         "no-null-window" => *null_window = false,
         "no-aspiration" => *aspiration = false,
         "no-reductions" => *reductions = false,
         "no-futility" => *futility = false,
+        "no-pruning" => *pruning = false,
         "no-quiescence" => *quiescence = false,
         "no-facts" => *facts = false,
         _ => match part.split_once('=') {
@@ -101,7 +103,7 @@ fn set(options: &mut Options, part: &str) -> Result<()> {
             Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
             _ => bail!(
                 "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
-                no-aspiration, no-reductions, no-futility, no-quiescence, no-facts"
+                no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts"
             ),
         },
     }

@@ -188,9 +188,7 @@ impl Session {
         options.weakness = Weakness::NONE;
         if self.level != Level::FULL {
             options.weakness = self.level.weakness(self.rng.next_u64());
-            let level = self.level.limits(None);
-            limits.nodes = limits.nodes.min(level.nodes).or(level.nodes);
-            limits.depth = limits.depth.min(level.depth).or(level.depth);
+            limits.level = Some(self.level);
         }
         (options, limits)
     }

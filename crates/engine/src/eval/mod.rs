@@ -3,17 +3,23 @@
 //! One small file per game. Nothing else in the crate knows the games, so a trained network can take the place of an
 //! estimate by another implementation of [`Evaluate`].
 
+mod grid;
 mod morelli;
+mod morelli_turns;
 mod morelli_weights;
 mod morris;
+mod morris_turns;
 mod shutout;
 mod stacking;
 mod weights;
 
 pub use shutout::{ShutOut, shut_out};
 
+use std::ops::ControlFlow;
+
 use rayuela_rules::{Outcome, Position};
 
+use crate::manners::Manners;
 use crate::value::Facts;
 
 /// What a position looks like without searching.
@@ -44,8 +50,18 @@ pub trait Evaluate: Position {
     /// How many turns of quiescence follow the last turn of the search.
     const QUIESCENCE: u32;
 
+    /// Positions with less depth than this are not kept in the table, where searching them again takes less time than
+    /// waiting for the memory.
+    const TABLE_DEPTH: i32 = 1;
+
+    /// By the depth left, how many turns are tried before the quiet ones behind them are given up.
+    const LATE: [usize; 4] = [usize::MAX; 4];
+
     /// The tuned weights of a variant.
     fn weights(variant: Self::Variant) -> Self::Weights;
+
+    /// How levels 1 to 9 play a variant.
+    fn manners(variant: Self::Variant) -> &'static Manners;
 
     /// Looks at the position: its end, or an estimate.
     fn look(&self, weights: &Self::Weights) -> Look;
@@ -60,6 +76,41 @@ pub trait Evaluate: Position {
 
     /// How much a turn wins at once: 0 for quiet turns, more for better captures, removals and frames.
     fn gain(&self, mv: Self::Move) -> i32;
+
+    /// Whether [`Evaluate::find`] ever finds anything.
+    const FINDS: bool = false;
+
+    /// The legal turn with this code, where that can be told without listing all turns.
+    #[inline]
+    fn find(&self, _code: u32) -> Option<Self::Move> {
+        None
+    }
+
+    /// Shows every legal turn, by a quicker way than the rules' own where there is one.
+    #[inline]
+    fn visit_turns(&self, mut visit: impl FnMut(Self::Move)) {
+        let _ = self.visit_moves(|mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Shows every turn that gains something at once.
+    #[inline]
+    fn visit_tactical(&self, mut visit: impl FnMut(Self::Move)) {
+        let _ = self.visit_moves(|mv| {
+            if self.gain(mv) > 0 {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Which quiet turns look better than others, before the search has learned anything about them.
+    #[inline]
+    fn hint(&self, _mv: Self::Move) -> i32 {
+        0
+    }
 
     /// Whether no earlier position can occur again after this turn.
     fn is_irreversible(mv: Self::Move) -> bool;

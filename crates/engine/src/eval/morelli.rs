@@ -1,18 +1,21 @@
 //! Morelli: the Throne, frames by what is still missing, pieces by band, the tempo.
 
+use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use rayuela_rules::morelli::{Band, CellSet, Morelli, MorelliMove, MorelliVariant, Size};
+use rayuela_rules::morelli::{Band, Cell, CellSet, Edition, Morelli, MorelliMove, MorelliVariant, Size};
 use rayuela_rules::{Color, Outcome, Position};
 
+use super::morelli_turns::{self, captures, tactical_landings};
 use super::morelli_weights::{LARGE, SMALL};
 use super::shutout::shut_out;
 use super::weights::{Sum, more};
 use super::{Evaluate, Look};
+use crate::manners::{MORELLI_LARGE, MORELLI_SMALL, Manners};
 use crate::value::Facts;
 
 /// Weights that do not belong to a band, then those of the bands' frames at the start and at the end, then pieces.
-const PLAIN: usize = 12;
+const PLAIN: usize = 15;
 const BANDS: usize = 5;
 /// For each band: one, two, three and four own cells with the others vacant, two and three with an enemy among them.
 const KINDS: usize = 6;
@@ -33,11 +36,17 @@ const PLAIN_NAMES: [&str; PLAIN] = [
     "three and an enemy, to move",
     "three and a vacant cell, without the Throne",
     "three and a vacant cell, without the Throne, to move",
+    "piece that can be captured",
+    "piece that can be captured, at the end",
+    "piece that can be captured, to move",
 ];
 const KIND_NAMES: [&str; KINDS] = ["one", "two", "three", "four", "two and an enemy", "three and an enemy"];
 
 /// Positions with more turns than this are not asked whether a player is shut out: nearly never, and it takes time.
 const SHUT_OUT_TURNS: usize = 30;
+
+/// What a piece is worth to the order of turns by the number of its fellows in its frame.
+const HINTS: [i32; 4] = [40, 120, 400, 800];
 
 /// The frames with so many cells in a set, as sets of frame numbers.
 struct Counts {
@@ -133,6 +142,8 @@ fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
     let all = own | theirs;
     let vacant = CellSet::from_words(all.words().map(|word| !word));
     both(4, movable(own, vacant) - movable(theirs, vacant));
+    let (prey, exposed) = (captures(position, me, vacant).1 as i32, captures(position, them, vacant).1 as i32);
+    both(12, exposed - prey);
     both(6, 1);
     let (ready, their_ready) = (mine.three & !other.any, other.three & !mine.any);
     let count = |set: u64| set.count_ones() as i32;
@@ -141,6 +152,7 @@ fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
     sum.add(9, 16 * count(mine.three & other.any));
     sum.add(10, 16 * (hungry * count(ready) - their_hunger * count(their_ready)));
     sum.add(11, 16 * hungry * count(ready));
+    sum.add(14, 16 * prey);
     let kinds = [
         (mine.one & !other.any, other.one & !mine.any),
         (mine.two & !other.any, other.two & !mine.any),
@@ -168,6 +180,7 @@ impl Evaluate for Morelli {
     const SLOTS: usize = 1 << 16;
     const TARGETS: usize = 256;
     const QUIESCENCE: u32 = 2;
+    const LATE: [usize; 4] = [0, 12, 24, 48];
 
     fn weight_name(index: usize) -> String {
         let kind = |i: usize| format!("{}, {}", Band::ALL[i / KINDS + 1], KIND_NAMES[i % KINDS]);
@@ -181,6 +194,10 @@ impl Evaluate for Morelli {
 
     fn weights(variant: MorelliVariant) -> [i32; FEATURES] {
         if variant.size <= Size::N9 { SMALL } else { LARGE }
+    }
+
+    fn manners(variant: MorelliVariant) -> &'static Manners {
+        if variant.size <= Size::N9 { &MORELLI_SMALL } else { &MORELLI_LARGE }
     }
 
     #[inline]
@@ -209,12 +226,54 @@ impl Evaluate for Morelli {
 
     #[inline]
     fn is_quiet(&self) -> bool {
-        false
+        tactical_landings(self).is_empty()
+    }
+
+    #[inline]
+    fn visit_turns(&self, mut visit: impl FnMut(MorelliMove)) {
+        if self.edition() == Edition::E2015 {
+            morelli_turns::visit_all(self, visit);
+        } else {
+            let _ = self.visit_moves(|mv| {
+                visit(mv);
+                ControlFlow::<()>::Continue(())
+            });
+        }
+    }
+
+    #[inline]
+    fn visit_tactical(&self, mut visit: impl FnMut(MorelliMove)) {
+        let mut show = |mv| {
+            if self.gain(mv) > 0 {
+                visit(mv);
+            }
+        };
+        if self.edition() == Edition::E2015 {
+            morelli_turns::visit_tactical(self, show);
+        } else if !self.is_quiet() {
+            let _ = self.visit_moves(|mv| {
+                show(mv);
+                ControlFlow::<()>::Continue(())
+            });
+        }
     }
 
     #[inline]
     fn gain(&self, mv: MorelliMove) -> i32 {
         100 * i32::from(mv.occupies) + 10 * mv.capture_count() as i32
+    }
+
+    /// A piece does well in a frame with others of its colour and without enemies, and leaves such a frame badly.
+    #[inline]
+    fn hint(&self, mv: MorelliMove) -> i32 {
+        let (own, theirs) = (self.pieces(self.turn()).words(), self.pieces(!self.turn()).words());
+        let worth = |cell: Cell, leaves: usize| {
+            let frame = cell.index() & 63;
+            let has = |words: [u64; 4]| words.iter().map(|word| (word >> frame & 1) as usize).sum::<usize>();
+            let company = has(own) - leaves;
+            if has(theirs) == 0 { HINTS[company] } else { HINTS[company] / 8 }
+        };
+        worth(mv.to, 0) - worth(mv.from, 1)
     }
 
     #[inline]

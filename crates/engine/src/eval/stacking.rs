@@ -1,11 +1,13 @@
 //! Stacking Morris: stacks and the lines they threaten, singletons, one-level mills about to be made, mobility.
 
+use rayuela_rules::Position;
+use rayuela_rules::morris::PointSet;
 use rayuela_rules::stacking::{Processing, Stacking, StackingMove, StackingVariant};
-use rayuela_rules::{Color, Position};
 
-use super::morris::Grid;
+use super::grid::{Grid, both, lead};
 use super::weights::Sum;
 use super::{Evaluate, Look};
+use crate::manners::{Manners, STACKING};
 use crate::value::Facts;
 
 const FEATURES: usize = 12;
@@ -28,41 +30,43 @@ const NAMES: [&str; FEATURES] = [
 /// Tuned by `rayuela tune`: see docs/engine.md.
 const WEIGHTS: [i32; FEATURES] = [26, -4, 54, 89, 39, 35, 62, 26, -7, 10, -7, 60];
 
-const GRID: Grid = Grid { spokes: 0xff_ffff, spoke_mills: 0xff_ffff, points: 0xff_ffff };
+const GRID: Grid = Grid::FULL;
 
-/// One player's features.
-struct Side {
-    threats: i32,
-    covered: i32,
-    open_pairs: i32,
-    mills: i32,
-    almost: i32,
-    ready: i32,
-    steps: i32,
+/// Both players' features as sets of points, the mover's in the first half of each word.
+struct Sets {
+    singles: u64,
+    stacks: u64,
+    vacant: u64,
+    /// where a third stack makes a line
+    third: u64,
+    /// where a stack steps in to make a line
+    threats: u64,
+    /// where a singleton makes a one-level mill
+    almost: u64,
+    /// singletons in one-level mills
+    in_mills: u64,
 }
 
-impl Side {
+impl Sets {
     #[inline]
-    fn of(position: &Stacking, color: Color) -> Side {
-        let (singles, stacks) = (position.singles(color).bits(), position.stacks(color).bits());
-        let lowest = singles | position.stacks(!color).bits();
-        let vacant = position.vacant().bits();
-        let (sides, across) = GRID.completions(stacks);
-        let third = sides | across;
+    fn of(position: &Stacking) -> Sets {
+        let (me, them) = (position.turn(), !position.turn());
+        let halves = |own: PointSet, theirs: PointSet| u64::from(own.bits()) | u64::from(theirs.bits()) << 32;
+        let singles = halves(position.singles(me), position.singles(them));
+        let stacks = halves(position.stacks(me), position.stacks(them));
+        let vacant = both(position.vacant().bits());
+        let third = GRID.reach(stacks).completions();
         // A stack steps in from a neighbouring point that is not one of the two: more stacks than the line's own.
-        let threats = if stacks.count_ones() >= 3 { third & vacant & GRID.around(stacks) } else { 0 };
-        let (sides, across) = GRID.completions(lowest);
-        let almost = (sides | across) & vacant;
-        let beside = almost & GRID.around(singles);
-        let in_mills = GRID.in_mills(lowest) & singles;
-        Side {
-            threats: threats.count_ones() as i32,
-            covered: (third & singles).count_ones() as i32,
-            open_pairs: (third & vacant).count_ones() as i32,
-            mills: i32::from(in_mills != 0),
-            almost: almost.count_ones() as i32,
-            ready: beside.count_ones() as i32,
-            steps: GRID.steps(singles | stacks, vacant) as i32,
+        let many = |half: u32| if ((stacks >> half) as u32).count_ones() >= 3 { 0xffff_ffff << half } else { 0 };
+        let lowest = singles | stacks.rotate_right(32);
+        Sets {
+            singles,
+            stacks,
+            vacant,
+            third,
+            threats: third & vacant & GRID.around(stacks) & (many(0) | many(32)),
+            almost: GRID.reach(lowest).completions() & vacant,
+            in_mills: GRID.in_mills(lowest) & singles,
         }
     }
 }
@@ -82,36 +86,43 @@ impl Evaluate for Stacking {
         WEIGHTS
     }
 
+    fn manners(_: StackingVariant) -> &'static Manners {
+        &STACKING
+    }
+
+    #[inline]
     fn look(&self, weights: &[i32; FEATURES]) -> Look {
         let (me, them) = (self.turn(), !self.turn());
-        let (mine, other) = (Side::of(self, me), Side::of(self, them));
-        let won = |color: Color| GRID.in_mills(self.stacks(color).bits()) != 0;
-        let locked = self.hand(me) == 0 && mine.steps <= 2;
-        if (won(me) || won(them) || locked || self.vacant().is_empty())
+        let sets = Sets::of(self);
+        let steps = GRID.steps(sets.singles | sets.stacks, sets.vacant);
+        let own_steps: u32 = steps.into_iter().map(|to| (to as u32).count_ones()).sum();
+        let locked = self.hand(me) == 0 && own_steps <= 2;
+        if (GRID.in_mills(sets.stacks) != 0 || locked || sets.vacant == 0)
             && let Some(outcome) = self.outcome()
         {
             return Look::Over(outcome);
         }
+        let (mill, their_mill) = (i32::from(sets.in_mills as u32 != 0), i32::from(sets.in_mills >> 32 != 0));
         let mut sum = Sum::new(weights);
-        sum.add(0, self.stacks(me).len() as i32 - self.stacks(them).len() as i32);
-        sum.add(1, self.singles(me).len() as i32 - self.singles(them).len() as i32);
+        sum.add(0, lead(sets.stacks));
+        sum.add(1, lead(sets.singles));
         sum.add(2, i32::from(self.hand(me)) - i32::from(self.hand(them)));
-        sum.add(3, mine.threats - other.threats);
-        sum.add(4, mine.covered - other.covered);
-        sum.add(5, mine.open_pairs - other.open_pairs);
-        sum.add(6, mine.mills - other.mills);
-        sum.add(7, mine.almost - other.almost);
-        sum.add(8, mine.ready - other.ready);
-        sum.add(9, mine.steps - other.steps);
+        sum.add(3, lead(sets.threats));
+        sum.add(4, lead(sets.third & sets.singles));
+        sum.add(5, lead(sets.third & sets.vacant));
+        sum.add(6, mill - their_mill);
+        sum.add(7, lead(sets.almost));
+        sum.add(8, lead(sets.almost & GRID.around(sets.singles)));
+        sum.add(9, steps.into_iter().map(lead).sum());
         sum.add(10, 1);
-        sum.add(11, mine.mills);
+        sum.add(11, mill);
         Look::Estimate(sum.total(), Facts::NONE)
     }
 
     #[inline]
     fn is_quiet(&self) -> bool {
-        let mine = Side::of(self, self.turn());
-        mine.threats == 0 && mine.mills == 0 && mine.almost == 0
+        let sets = Sets::of(self);
+        (sets.threats | sets.in_mills | sets.almost) as u32 == 0
     }
 
     #[inline]
@@ -179,6 +190,6 @@ impl Winning for Stacking {
         {
             stacks = stacks & !(1 << from.index()) | 1 << to.index();
         }
-        GRID.in_mills(stacks) != 0
+        GRID.in_mills(stacks.into()) != 0
     }
 }

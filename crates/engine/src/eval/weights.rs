@@ -7,13 +7,13 @@ pub(crate) struct Sum<'a> {
 }
 
 impl<'a> Sum<'a> {
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn new(weights: &'a [i32]) -> Sum<'a> {
         Sum { weights, total: 0 }
     }
 
     /// Adds feature number `index` this many times.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn add(&mut self, index: usize, times: i32) {
         self.total += self.weights[index] * times;
     }

@@ -19,6 +19,8 @@ pub(crate) struct Header {
     pub(crate) class: Class,
     /// bytes of a place before compression: 1, or 2 where there are more than 256 values
     pub(crate) width: u8,
+    /// whether values come with their distances, or are bare verdicts
+    pub(crate) distances: bool,
     /// the number of values that occur
     pub(crate) palette: u16,
     /// places in a block
@@ -48,6 +50,7 @@ impl Header {
             variant: variant.to_string(),
             class,
             width: 1,
+            distances: true,
             palette: 0,
             block: 0,
             places: 0,
@@ -81,7 +84,8 @@ impl Header {
         let length = self.variant.len().min(NAME);
         name[..length].copy_from_slice(&self.variant.as_bytes()[..length]);
         bytes.extend(name);
-        bytes.extend([self.class.mover, self.class.other, self.class.hands[0], self.class.hands[1], self.width, 0]);
+        bytes.extend([self.class.mover, self.class.other, self.class.hands[0], self.class.hands[1]]);
+        bytes.extend([self.width, u8::from(!self.distances)]);
         bytes.extend(self.palette.to_le_bytes());
         bytes.extend(self.block.to_le_bytes());
         for number in [self.places, self.wins, self.losses, self.draws] {
@@ -114,6 +118,7 @@ impl Header {
             variant: String::from_utf8_lossy(name).into_owned(),
             class: Class { mover: bytes[44], other: bytes[45], hands: [bytes[46], bytes[47]] },
             width: bytes[48],
+            distances: bytes[49] == 0,
             palette: u16::from_le_bytes(take(bytes, 50)),
             block: u32::from_le_bytes(take(bytes, 52)),
             places: long(56),
@@ -159,6 +164,7 @@ mod tests {
         };
         let header = Header {
             width: 2,
+            distances: false,
             palette: 300,
             block: 16384,
             places: 1 << 33,

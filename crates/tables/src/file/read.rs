@@ -93,14 +93,19 @@ impl TableFile {
     /// If the block is damaged.
     pub(crate) fn value(&self, place: u64) -> Result<Value, FileError> {
         let (block, within) = (place / u64::from(self.header.block), (place % u64::from(self.header.block)) as usize);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = &mut kept[(block % KEPT as u64) as usize];
-        let code = match slot {
-            Some((number, bytes)) if *number == block => self.code(bytes, within),
-            _ => {
+        let slot = (block % KEPT as u64) as usize;
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = match &kept()[slot] {
+            Some((number, bytes)) if *number == block => Some(self.code(bytes, within)),
+            _ => None,
+        };
+        let code = match known {
+            Some(code) => code,
+            None => {
+                // Unpacked outside of the lock: other threads may want other blocks.
                 let bytes = self.unpack(block)?;
                 let code = self.code(&bytes, within);
-                *slot = Some((block, bytes));
+                kept()[slot] = Some((block, bytes));
                 code
             }
         };
@@ -127,14 +132,12 @@ impl TableFile {
     /// # Errors
     /// If a block is damaged.
     pub(crate) fn all_codes(&self) -> Result<Vec<u16>, FileError> {
-        let blocks: Vec<Vec<u16>> =
-            (0..self.blocks()).into_par_iter().map(|block| self.codes(block)).collect::<Result<_, _>>()?;
-        Ok(blocks.concat())
-    }
-
-    /// The number of blocks.
-    pub(crate) fn blocks(&self) -> u64 {
-        self.header.blocks()
+        let mut codes = vec![0; self.header.places as usize];
+        codes.par_chunks_mut(self.header.block as usize).enumerate().try_for_each(|(block, codes)| {
+            codes.copy_from_slice(&self.codes(block as u64)?);
+            Ok::<_, FileError>(())
+        })?;
+        Ok(codes)
     }
 
     /// The codes of one block.

@@ -19,18 +19,21 @@ const LEVEL: i32 = 3;
 /// Blocks compressed at a time, so that the compressed class need not fit in memory.
 const BATCH: usize = 2048;
 
+/// What a table holds.
+#[derive(Clone, Copy)]
+pub(crate) struct Content<'a> {
+    pub(crate) codes: &'a [u16],
+    pub(crate) tally: &'a Tally,
+    /// false if the codes are bare verdicts
+    pub(crate) distances: bool,
+}
+
 /// Writes the table of a class.
 ///
 /// The bytes depend on the codes alone, not on threads or time.
-pub(crate) fn write(
-    path: &Path,
-    variant: MorrisVariant,
-    class: Class,
-    codes: &[u16],
-    tally: &Tally,
-) -> Result<u64, FileError> {
+pub(crate) fn write(path: &Path, variant: MorrisVariant, class: Class, content: Content<'_>) -> Result<u64, FileError> {
     let temporary = path.with_extension("tmp");
-    let written = write_to(&temporary, variant, class, codes, tally).and_then(|length| {
+    let written = write_to(&temporary, variant, class, content).and_then(|length| {
         fs::rename(&temporary, path)?;
         if let Some(dir) = path.parent() {
             // The rename itself must last, too; systems without folder handles do without.
@@ -41,10 +44,12 @@ pub(crate) fn write(
     written.map_err(|source| FileError::Io { path: path.to_path_buf(), source })
 }
 
-fn write_to(path: &Path, variant: MorrisVariant, class: Class, codes: &[u16], tally: &Tally) -> io::Result<u64> {
+fn write_to(path: &Path, variant: MorrisVariant, class: Class, content: Content<'_>) -> io::Result<u64> {
+    let Content { codes, tally, distances } = content;
     let palette = palette(codes);
     let mut header = Header {
         width: if palette.len() <= 256 { 1 } else { 2 },
+        distances,
         palette: palette.len() as u16,
         block: BLOCK as u32,
         places: codes.len() as u64,

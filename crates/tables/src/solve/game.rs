@@ -10,6 +10,7 @@ use crate::index::Class;
 use crate::index::Space;
 use crate::opening::{Leaves, Openings};
 use crate::oracle::Lookup;
+use crate::solve::plies::Opening;
 use crate::solve::run::Solved;
 use crate::store::Store;
 use crate::value::{Value, Verdict};
@@ -32,6 +33,7 @@ pub struct GameValue {
 struct StoreLeaves<'a> {
     space: &'a Space,
     store: &'a Store,
+    opening: &'a Opening,
 }
 
 impl Leaves for StoreLeaves<'_> {
@@ -49,6 +51,10 @@ impl Leaves for StoreLeaves<'_> {
             Verdict::Loss => Value::Loss(1000),
         }))
     }
+
+    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, Infallible> {
+        Ok(self.opening.verdict(self.space, position))
+    }
 }
 
 impl Solved {
@@ -62,24 +68,43 @@ impl Solved {
                 line: line(&start, |p| self.best_turns(p).first().copied()),
             });
         }
-        let leaves = StoreLeaves { space: &self.space, store: &self.store };
+        let opening = self.opening.as_ref()?;
+        let leaves = StoreLeaves { space: &self.space, store: &self.store, opening };
         let openings = Openings::new();
         let verdict = |position: &Morris| match finished(position) {
             Some(value) => Some(value.verdict()),
-            None => openings.verdict(&self.space, position, &leaves, self.threads).unwrap_or_default(),
+            None if Class::of(position).hands == [0, 0] => {
+                let Ok(value) = leaves.value(position);
+                value.map(Value::verdict)
+            }
+            None => openings.verdict(&self.space, position, &leaves).unwrap_or_default(),
         };
         let value = verdict(&start)?;
         let line = line(&start, |position| {
             if Class::of(position).hands == [0, 0] {
                 return None;
             }
+            // The turn that keeps the value and leaves the opponent the smallest share of answers that keep theirs.
             let own = verdict(position)?;
-            let keeps = |mv: &MorrisMove| {
+            let after = |mv: MorrisMove| {
                 let mut next = *position;
-                next.play_unchecked(*mv);
-                verdict(&next).map(Verdict::reversed) == Some(own)
+                next.play_unchecked(mv);
+                next
             };
-            position.legal_moves().into_iter().find(keeps)
+            let keeping = position
+                .legal_moves()
+                .into_iter()
+                .filter(|&mv| verdict(&after(mv)).map(Verdict::reversed) == Some(own));
+            keeping.min_by_key(|&mv| {
+                let next = after(mv);
+                let answers = next.legal_moves();
+                let safe = answers.iter().filter(|&&answer| {
+                    let mut last = next;
+                    last.play_unchecked(answer);
+                    verdict(&last) == Some(own)
+                });
+                safe.count() * 10_000 / answers.len().max(1)
+            })
         });
         Some(GameValue { verdict: value, value: None, line })
     }

@@ -33,6 +33,8 @@ pub enum Phase {
     Packing,
     /// Files are written.
     Writing,
+    /// The placing phase of a board without tables of it: the class by its turns.
+    Placing,
 }
 
 /// Told of progress: the phase, and how many places of the pair have been gone over in it.

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
 use crate::error::{FileError, SolveError};
-use crate::file::{self, TableFile};
+use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Space};
 use crate::solve::pair::{self, Phase};
+use crate::solve::plies::{self, Opening};
 use crate::solve::tally::{Tally, tally};
 use crate::solve::{placing, placing::Codes};
 use crate::store::Store;
@@ -55,6 +56,15 @@ pub enum Event {
     },
     /// A class is finished.
     Class(ClassResult),
+    /// The placing phase begins, for the boards that have no tables of it.
+    Placing {
+        /// the positions of all plies, repeated places counted
+        places: u64,
+    },
+    /// A ply of the placing phase is finished.
+    Ply(PlyResult),
+    /// The placing phase is left out, for it would take more memory, in GiB.
+    NoPlacing(f64),
     /// A file was there but could not be used; its class is solved again.
     Unusable(String),
 }
@@ -80,6 +90,23 @@ pub struct ClassResult {
     pub time: Option<Duration>,
     /// the bytes of its file
     pub bytes: Option<u64>,
+}
+
+/// The result of a ply of the placing phase: the positions before it that the numbers of men allow.
+#[derive(Clone, Copy, Debug)]
+pub struct PlyResult {
+    /// the men placed so far
+    pub ply: usize,
+    /// the wins of the side to move
+    pub wins: u64,
+    /// its losses
+    pub losses: u64,
+    /// the draws
+    pub draws: u64,
+    /// the places, repeated ones counted
+    pub places: u64,
+    /// the time it took
+    pub time: Duration,
 }
 
 impl ClassResult {
@@ -147,11 +174,11 @@ pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>
 /// What a run has left in memory.
 #[derive(Debug)]
 pub struct Solved {
-    pub(crate) threads: usize,
     pub(crate) variant: MorrisVariant,
     pub(crate) space: Space,
     pub(crate) store: Store,
     pub(crate) codes: Option<Codes>,
+    pub(crate) opening: Option<Opening>,
 }
 
 impl Solved {
@@ -195,16 +222,14 @@ impl<'a> Run<'a> {
                 self.solve_pair(a, b)?;
             }
         }
-        if most == 2 * self.space.most && self.variant.base == MorrisBase::Six {
-            self.place()?;
+        let mut opening = None;
+        if most == 2 * self.space.most {
+            match self.variant.base {
+                MorrisBase::Six => self.place()?,
+                _ => opening = self.plies()?,
+            }
         }
-        Ok(Solved {
-            threads: rayon::current_num_threads(),
-            variant: self.variant,
-            space: self.space,
-            store: self.store,
-            codes: self.codes,
-        })
+        Ok(Solved { variant: self.variant, space: self.space, store: self.store, codes: self.codes, opening })
     }
 
     /// The classes that removals lead to from the pairs still to come.
@@ -317,7 +342,8 @@ impl<'a> Run<'a> {
         let mut bytes = None;
         if let Some(path) = self.path(class) {
             (self.listener)(Event::Progress { class, phase: Phase::Writing, done: 0, of: codes.len() as u64 });
-            bytes = Some(file::write(&path, self.variant, class, &codes, &tally)?);
+            let content = Content { codes: &codes, tally: &tally, distances: true };
+            bytes = Some(file::write(&path, self.variant, class, content)?);
         }
         let result = ClassResult::of_tally(class, &tally, codes.len() as u64, bytes);
         if let Some(all) = &mut self.codes {
@@ -349,6 +375,87 @@ impl<'a> Run<'a> {
             (self.listener)(Event::Class(result));
         }
         self.codes = Some(codes);
+        Ok(())
+    }
+
+    /// The placing phase, where it is too large for tables: who wins, ply by ply, the early plies kept.
+    fn plies(&mut self) -> Result<Option<Opening>, SolveError> {
+        if let Some(opening) = self.load_opening()? {
+            return Ok(Some(opening));
+        }
+        let missing: Vec<_> = classes_of(&self.space).filter(|&class| self.store.class(class).is_none()).collect();
+        let places = plies::places(&self.space, self.variant);
+        // Two plies and the moving phase, and a class at a byte a place, which is a part of its ply.
+        let two = places.windows(2).map(|two| two[0].div_ceil(4) + two[1].div_ceil(4)).max().unwrap_or(0);
+        let store: u64 = classes_of(&self.space).map(|class| self.space.places(class) / 4).sum();
+        let largest = classes_of(&self.space).map(|class| self.space.places(class)).max().unwrap_or(0);
+        let needed = two + 2 * store + largest;
+        if needed > self.settings.memory || (self.settings.dir.is_none() && !missing.is_empty()) {
+            (self.listener)(Event::NoPlacing(needed as f64 / GIB));
+            return Ok(None);
+        }
+        for class in missing {
+            let Some(path) = self.path(class) else { continue };
+            let file = TableFile::open(&path, self.variant, class, self.space.places(class))?;
+            self.store.insert(class, file.verdicts()?);
+        }
+        (self.listener)(Event::Placing { places: places.iter().sum() });
+        let mut keep = KeepPlies { run: self, opening: Opening::default(), start: Instant::now() };
+        plies::solve(&self.space, &self.store, self.variant, &mut keep)?;
+        Ok(Some(keep.opening))
+    }
+
+    /// The early plies from their files; `None` if one is missing or not whole.
+    fn load_opening(&self) -> Result<Option<Opening>, SolveError> {
+        let mut opening = Opening::default();
+        for class in plies::kept(self.variant) {
+            let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(None) };
+            let opened = TableFile::open(&path, self.variant, class, self.space.places(class));
+            match opened.and_then(|file| file.verdicts()) {
+                Ok(verdicts) => opening.insert(class, verdicts),
+                Err(error) => {
+                    (self.listener)(Event::Unusable(error.to_string()));
+                    return Ok(None);
+                }
+            }
+        }
+        Ok(Some(opening))
+    }
+}
+
+/// All classes of the moving phase.
+fn classes_of(space: &Space) -> impl Iterator<Item = Class> {
+    pairs(space.most).into_iter().flat_map(|(a, b)| classes(a, b))
+}
+
+/// Writes and keeps the early plies as they come.
+struct KeepPlies<'a> {
+    run: &'a Run<'a>,
+    opening: Opening,
+    start: Instant,
+}
+
+impl plies::Listen for KeepPlies<'_> {
+    type Error = SolveError;
+
+    fn progress(&self, class: Class, done: u64, of: u64) {
+        (self.run.listener)(Event::Progress { class, phase: Phase::Placing, done, of });
+    }
+
+    fn ply(&mut self, ply: usize, tally: &Tally, places: u64) {
+        let (wins, losses, draws) = (tally.won(), tally.lost(), tally.draws);
+        let result = PlyResult { ply, wins, losses, draws, places, time: self.start.elapsed() };
+        (self.run.listener)(Event::Ply(result));
+        self.start = Instant::now();
+    }
+
+    fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), SolveError> {
+        if let Some(path) = self.run.path(class) {
+            let tally = tally(&self.run.space, class, &codes);
+            let content = Content { codes: &codes, tally: &tally, distances: false };
+            file::write(&path, self.run.variant, class, content)?;
+        }
+        self.opening.insert(class, pair::pack(&codes));
         Ok(())
     }
 }

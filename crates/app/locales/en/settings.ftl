@@ -1,0 +1,51 @@
+# Settings.
+
+settings-title = Settings
+settings-look = Page
+settings-board = Board
+settings-engine = Engine
+settings-kept = Settings and games are kept on this device only.
+setting-name = { $setting ->
+    [theme] Theme
+    [lang] Language
+    [motion] Animation
+    [sounds] Sounds
+    [bands] Bands
+    [pieces] Pieces
+    [coordinates] Coordinates
+    [confirm] Confirm turns
+   *[memory] Memory
+}
+setting-value = { $setting ->
+    [theme] { $value ->
+        [light] Light
+        [dark] Dark
+       *[system] As the system
+    }
+    [motion] { $value ->
+        [off] Off
+       *[system] As the system
+    }
+    [bands] { $value ->
+        [patterns] With patterns
+        [numbers] With numbers
+       *[plain] Colours only
+    }
+    [pieces] { $value ->
+        [flat] Flat
+        [marked] Marked: a ring and a cross
+       *[shaded] Shaded
+    }
+    [confirm] { $value ->
+        [always] Always
+        [never] Never
+       *[touch] After a touch
+    }
+   *[switch] { $value ->
+        [off] Off
+       *[on] On
+    }
+}
+lang-system = As the browser
+memory-size = { $n } MB
+memory-hint = For positions that the engine remembers. More helps in long thinking only.

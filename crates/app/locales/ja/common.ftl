@@ -1,0 +1,95 @@
+# すべての画面で使う言葉。
+
+skip-to-content = 本文へ移動
+nav-main = メイン
+nav-home-long = Rayuela ゲーム一覧へ
+nav-play = 対局
+nav-settings = 設定
+nav-help = ヘルプ
+yes = はい
+no = いいえ
+close = 閉じる
+
+color = { $color ->
+    [white] 白
+   *[black] 黒
+}
+
+game-morelli = モレリ
+game-morris = { $base ->
+    [six] シックス・メンズ・モリス
+    [twelve] トゥエルブ・メンズ・モリス
+   *[nine] ナイン・メンズ・モリス
+}
+game-stacking = スタッキング・モリス
+
+option-size = { $n } × { $n }
+option-2011 = 2011年版
+option-diagonal = 斜め移動
+option-double = 二重ミルで二つ取り
+option-flying = フライング
+option-noreform = 再形成禁止
+
+player-human = 人間
+player-engine = エンジン レベル{ $level }
+
+clock-none = 時計なし
+clock-fischer = { $minutes }分 + 1手{ $seconds }秒
+clock-game = 時間制対局 { $minutes }分
+
+turns-played = { $n }手
+
+cell-empty = 空き
+cell-man = { $color ->
+    [white] { $what ->
+        [stone] 白石
+        [piece] 白のコマ
+        [stack] 白が上のスタック
+       *[man] 白のコマ
+    }
+   *[black] { $what ->
+        [stone] 黒石
+        [piece] 黒のコマ
+        [stack] 黒が上のスタック
+       *[man] 黒のコマ
+    }
+}
+cell-throne = { $edition ->
+    [e2011] { $holder ->
+        [white] 中央、白の塔
+        [black] 中央、黒の塔
+       *[none] 中央、空き
+    }
+   *[e2015] { $holder ->
+        [white] 玉座、白の王
+        [black] 玉座、黒の王
+       *[none] 玉座、空き
+    }
+}
+cell-band = { $band ->
+    [red] 赤
+    [orange] オレンジ
+    [yellow] 黄
+    [green] 緑
+    [blue] 青
+    [indigo] 藍
+   *[violet] 紫
+}
+cell-chosen = 選択中
+cell-choosable = 選べます
+
+unknown-title = ここには何もありません
+unknown-text = このアドレスのページは存在しません。
+unknown-home = ゲーム一覧へ
+
+help-title = ヘルプ
+help-board = コマを選び、行き先を選んでください。ドラッグでも動かせます。次にすることは、盤の横の一行にいつも表示されます。
+help-typed = 手は、ゲームの棋譜の書き方で入力することもできます。
+key-steps = 一手戻る・進む
+key-ends = 対局の最初・最後へ
+key-flip = 盤を回す
+key-best = 最善手（一度目は表示、二度目は着手）
+key-engine = エンジンに聞く
+key-cancel = 選択をやめる
+key-board = 盤の上を移動して選ぶ
+key-help = このヘルプ

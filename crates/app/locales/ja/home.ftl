@@ -1,0 +1,47 @@
+# ホーム。
+
+home-title = 虹の玉座と、古いミル
+home-text = エンジンとも、隣の人とも遊べます。エンジン同士の対局も見られます。すべてこの端末の中で動きます。
+home-about = { $game ->
+    [morelli13] 虹色の盤。内側へ進み、はさんで取り、フレームを完成させて王を玉座へ。
+    [six] コマは六つ、点は十六。速く鋭く、最後の局面まで解かれています。
+    [twelve] コマは十二、斜めの線も数えます。静かな局面はめったにありません。
+    [stacking] 盤からコマはなくなりません。取ったコマは自分のコマの下へ。スタックが三つ並べば勝ち。
+   *[nine] 古くからのミルのゲーム。コマは九つ、点は二十四。三つ並べて一つ取ります。
+}
+play-now = 対局する
+card-options = 設定を選ぶ
+continue-title = 続きから
+forget-game = { $game }のこの対局を消す
+
+options-title = 新しい対局
+option-game = ゲーム
+option-board = 盤
+option-edition = ルール
+option-edition-name = { $edition ->
+    [e2011] 2011年 初版
+   *[e2015] 2015年 改訂版
+}
+option-setup = 初期配置
+option-rules = 追加ルール
+option-clock = 時計
+option-diagonal-hint = 斜めの線に沿って動けます。斜めのミルはありません。
+option-flying-hint = コマが三つになったら、どの空点へも動けます。
+option-double-hint = 一度に二つのミルを作ると二つ取ります。
+option-noreform-hint = 崩したミルを次の手ですぐ作り直すことはできません。
+start-game = 対局を始める
+
+setup-name = { $mode ->
+    [random] ランダム
+    [pairs] ペア
+    [facing] 向かい合い
+    [adjacent] 隣り合い
+    [free] 自由配置
+    [fists] こぶし
+   *[other] 指定の局面
+}
+setup-about = { $mode ->
+    [adjacent] 黒は隣り合う二辺。
+    [facing] 黒は向かい合う二辺。
+   *[free] 石を一つずつ置きます。
+}

@@ -1,0 +1,36 @@
+# 入力した手が指せない理由。
+
+wrong-over = 対局は終わっています。
+wrong-syntax = 「{ $text }」はこのゲームの棋譜の書き方ではありません。
+wrong-turn = { $turn }：{ $why }
+wrong-illegal = この手はここでは指せません。
+wrong-off-board = { $at } はこの盤にありません。
+wrong-nothing-there = { $at } には動かすものがありません。
+wrong-not-yours = { $at } にあるのは相手のものです。
+wrong-not-straight = 縦・横・斜めにまっすぐ動かなければなりません。
+wrong-lands-on-throne = 中央には止まれません。
+wrong-not-nearer = 中央により近い帯へ動かなければなりません。
+wrong-occupied = { $at } はふさがっています。
+wrong-in-the-way = { $at } が道をふさいでいます。
+wrong-throne-in-the-way = ふさがっている中央は通れません。
+wrong-not-adverse = { $at } に相手のものはありません。
+wrong-not-adjacent = { $at } は動いた先の隣ではありません。
+wrong-not-flanked = { $at } ははさまれていません。向こう側に味方がいません。
+wrong-no-frame = この手はフレームを完成させません。
+wrong-already-there = 中央はもうあなたのものです。
+wrong-place-first = 手持ちのコマを先に置かなければなりません。
+wrong-hand-empty = 手持ちのコマはもうありません。
+wrong-not-neighbours = { $a } と { $b } は線の上で隣り合っていません。
+wrong-reformed = 前の手で崩した { $at } をすぐ作り直しています。
+wrong-no-mill = ミルができないので、コマは取れません。
+wrong-must-remove = ミルができます。取るコマを書いてください（例：x{ $at }）。
+wrong-removal-count = ちょうど{ $n }個のコマを取ります。
+wrong-protected = { $at } はミルの中にあり、ほかに取れるコマがあります。
+wrong-start-processing = 先に処理するミルがあります（例：{ $at }）。
+wrong-no-start-mill = 手番の初めに処理するミルはありません。
+wrong-end-processing = この手で処理するミルができます（例：{ $at }）。
+wrong-not-turnable = { $at } に裏返せるスタックはありません。
+wrong-not-under = { $at } はミルの中のあなたの単独のコマではありません。
+wrong-go-on = 続けて置くか動かすかしなければなりません。
+wrong-won-already = スタックが三つ並ぶと手番は終わりです（{ $at } のみ）。
+wrong-leaves-no-move = これでは動けなくなります。別の選び方があります。

@@ -1,0 +1,51 @@
+# 設定。
+
+settings-title = 設定
+settings-look = ページ
+settings-board = 盤
+settings-engine = エンジン
+settings-kept = 設定と対局は、この端末にだけ保存されます。
+setting-name = { $setting ->
+    [theme] テーマ
+    [lang] 言語
+    [motion] アニメーション
+    [sounds] 音
+    [bands] 帯の表示
+    [pieces] コマの見た目
+    [coordinates] 座標
+    [confirm] 着手の確認
+   *[memory] メモリ
+}
+setting-value = { $setting ->
+    [theme] { $value ->
+        [light] ライト
+        [dark] ダーク
+       *[system] システムに合わせる
+    }
+    [motion] { $value ->
+        [off] なし
+       *[system] システムに合わせる
+    }
+    [bands] { $value ->
+        [patterns] 模様つき
+        [numbers] 番号つき
+       *[plain] 色のみ
+    }
+    [pieces] { $value ->
+        [flat] 平面
+        [marked] 印つき（輪と十字）
+       *[shaded] 立体
+    }
+    [confirm] { $value ->
+        [always] 毎回
+        [never] しない
+       *[touch] タッチのとき
+    }
+   *[switch] { $value ->
+        [off] オフ
+       *[on] オン
+    }
+}
+lang-system = ブラウザに合わせる
+memory-size = { $n } MB
+memory-hint = エンジンが局面を覚えるためのメモリです。長く考えるときだけ役立ちます。

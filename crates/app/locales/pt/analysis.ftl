@@ -1,0 +1,128 @@
+# Análise.
+
+nav-analysis = Análise
+analyse = Analisar
+analysis-title = Análise
+analysis-players = { $white } – { $black }
+analysis-empty = Jogue no tabuleiro ou abra um registo. Um lance diferente do da partida cria uma variante.
+tabs-label = O que se mostra
+tab-turns = Lances
+tab-position = Posição
+tab-report = Relatório
+tab-files = Abrir, guardar
+
+# Como está a posição. O provado nunca se confunde com o estimado.
+eval-win = { $n ->
+    [0] { $color ->
+        [white] Provado: ganham as brancas
+       *[black] Provado: ganham as pretas
+    }
+    [one] { $color ->
+        [white] Provado: as brancas ganham em { $n } lance
+       *[black] Provado: as pretas ganham em { $n } lance
+    }
+   *[other] { $color ->
+        [white] Provado: as brancas ganham em { $n } lances
+       *[black] Provado: as pretas ganham em { $n } lances
+    }
+}
+eval-draw = Provado: empate
+eval-even = Quase igual
+eval-about = { $color ->
+    [white] Cerca de { $p } % para as brancas
+   *[black] Cerca de { $p } % para as pretas
+}
+eval-looking = O motor observa …
+eval-unknown = Ainda por observar
+badge-win = { $n ->
+    [0] Vitória
+   *[other] Vitória em { $n }
+}
+badge-loss = { $n ->
+    [0] Derrota
+   *[other] Derrota em { $n }
+}
+badge-draw = Empate
+badge-about = { $p } %
+
+engine-title = Motor
+engine-lines-label = Linhas
+engine-lines = { $n ->
+    [one] { $n } linha
+   *[other] { $n } linhas
+}
+engine-depth = Profundidade { $depth } · { $n } mil posições
+graph-label = { $n ->
+    [one] As hipóteses das brancas ao longo da partida, { $n } posição conhecida
+   *[other] As hipóteses das brancas ao longo da partida, { $n } posições conhecidas
+}
+
+comment-label = Comentário a esta posição
+variation-promote = Tornar principal
+turn-delete = Apagar daqui em diante
+
+radar-title = Radar de molduras
+gridlock-title = Lances que restam
+insight-title = O que se destaca
+insight-none = Nada de especial.
+insight-more = { $n ->
+    [one] Mais { $n }
+   *[other] Mais { $n }
+}
+
+report-title = Relatório da partida
+report-about = O motor observa todas as posições desta linha e avalia os lances: pelo que cada um cede da hipótese de ganhar, ou por prova.
+report-effort-label = Cuidado
+report-effort = { $effort ->
+    [quick] Rápido
+    [thorough] Minucioso
+   *[careful] Cuidadoso
+}
+report-start = Avaliar a partida
+report-progress = { $done } de { $all } posições
+report-cancel = Parar
+report-accuracy = Precisão
+report-none = Nenhum lance cedeu muito.
+report-drop = −{ $p } %
+report-proved = provado
+report-better = Melhor: { $turn }
+report-annotate = Escrever na partida
+
+open-title = Abrir
+open-text = Um registo ou uma posição
+open-hint = Um registo pode ter várias partidas. Uma posição pode ter antes o nome do seu jogo.
+open-variant = O jogo, se o texto não o nomear
+open-do = Abrir
+open-start = Posição inicial
+open-file = Ou um ficheiro
+open-games = Partidas deste texto
+open-empty = Ainda não há nada para abrir.
+open-game = Partida { $n }: { $what }
+open-doubts = O registo foi aberto. O que não condiz: { $what }
+play-from-here = Jogar daqui
+record-text = O registo, com variantes e comentários
+
+# O que está errado num texto.
+record-wrong = Linha { $line }, coluna { $column }: { $what }
+record-bad-tag = uma etiqueta escreve-se [Nome "valor"].
+record-open-comment = este comentário não tem «{ "}" }».
+record-open-variation = esta variante não tem «)».
+record-unopened = «{ $sign }» não fecha nada.
+record-nothing-to-vary = uma variante precisa de um lance antes dela.
+record-no-turn = «{ $word }» não pertence a nenhum lance.
+record-too-deep = há variantes dentro de variantes a mais.
+replay-no-variant = O registo não diz de que jogo é: falta a etiqueta Variant.
+replay-no-start = Um registo de Morelli precisa de uma etiqueta Start (ou Mode facing ou adjacent, random com Seed, pairs com Pairs, free com Free).
+replay-unplaced = Etiqueta { $tag }: faltam peças.
+replay-tag = Etiqueta { $tag }: { $what }
+replay-turn = Lance { $n }: { $what }
+variant-unknown = Não existe o jogo «{ $name }». Queria dizer «{ $nearest }»?
+variant-option = Não existe a opção «{ $name }». Queria dizer «{ $nearest }»?
+variant-unfit = A opção «{ $name }» não se aplica a «{ $base }».
+variant-twice = A opção «{ $name }» aparece duas vezes.
+placing-out-of-turn = { $color ->
+    [white] é a vez de as brancas colocarem.
+   *[black] é a vez de as pretas colocarem.
+}
+placing-complete = todas as peças estão colocadas.
+placing-not-on-rim = { $at } não fica na faixa exterior.

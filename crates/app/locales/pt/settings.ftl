@@ -1,0 +1,51 @@
+# Definições.
+
+settings-title = Definições
+settings-look = Página
+settings-board = Tabuleiro
+settings-engine = Motor
+settings-kept = As definições e as partidas ficam só neste dispositivo.
+setting-name = { $setting ->
+    [theme] Tema
+    [lang] Língua
+    [motion] Animação
+    [sounds] Sons
+    [bands] Faixas
+    [pieces] Peças
+    [coordinates] Coordenadas
+    [confirm] Confirmar lances
+   *[memory] Memória
+}
+setting-value = { $setting ->
+    [theme] { $value ->
+        [light] Claro
+        [dark] Escuro
+       *[system] Como o sistema
+    }
+    [motion] { $value ->
+        [off] Desligada
+       *[system] Como o sistema
+    }
+    [bands] { $value ->
+        [patterns] Com padrões
+        [numbers] Com números
+       *[plain] Só cores
+    }
+    [pieces] { $value ->
+        [flat] Lisas
+        [marked] Marcadas: anel e cruz
+       *[shaded] Com sombra
+    }
+    [confirm] { $value ->
+        [always] Sempre
+        [never] Nunca
+       *[touch] Após um toque
+    }
+   *[switch] { $value ->
+        [off] Não
+       *[on] Sim
+    }
+}
+lang-system = Como o navegador
+memory-size = { $n } MB
+memory-hint = Para as posições que o motor recorda. Mais memória só ajuda quando pensa muito tempo.

@@ -1,0 +1,186 @@
+//! The page as a whole: what all screens share, the frame around them, and which of them is shown.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlAnchorElement, HtmlElement, MouseEvent};
+
+use crate::board::Defs;
+use crate::i18n::{Lang, set_lang};
+use crate::play::Session;
+use crate::router::Route;
+use crate::screens;
+use crate::settings::{Choice, Motion, Settings};
+use crate::{dom, storage, t};
+
+/// What all screens share.
+#[derive(Clone, Copy)]
+pub(crate) struct App {
+    /// what the person prefers
+    pub(crate) settings: RwSignal<Settings>,
+    /// what the page shows
+    pub(crate) route: RwSignal<Route>,
+    /// the game being played; it goes on while other screens are shown
+    pub(crate) session: RwSignal<Option<Session>>,
+    /// what a screen reader is to say
+    pub(crate) spoken: RwSignal<String>,
+    /// the help over the screen
+    pub(crate) help: RwSignal<bool>,
+    ids: StoredValue<u32>,
+}
+
+impl App {
+    /// The page's state with what the device has kept.
+    fn new() -> App {
+        let settings = storage::settings().map_or_else(Settings::default, |text| Settings::parse(&text));
+        App {
+            settings: RwSignal::new(settings),
+            route: RwSignal::new(current_route()),
+            session: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            help: RwSignal::new(false),
+            ids: StoredValue::new(0),
+        }
+    }
+
+    /// The page's state, from anywhere below it.
+    pub(crate) fn of() -> App {
+        expect_context()
+    }
+
+    /// A number that no other element has.
+    pub(crate) fn next_id(self) -> u32 {
+        self.ids.update_value(|id| *id += 1);
+        self.ids.get_value()
+    }
+
+    /// Whether things may move on the screen.
+    pub(crate) fn moves(self) -> bool {
+        self.settings.with_untracked(|settings| settings.motion == Motion::System) && !dom::wants_less_motion()
+    }
+
+    /// Shows another screen and puts its address in the bar.
+    pub(crate) fn go(self, route: Route) {
+        let _ = dom::window()
+            .history()
+            .map(|history| history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path())));
+        self.route.set(route);
+        dom::window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
+    /// Changes the address without leaving the screen.
+    pub(crate) fn readdress(self, route: Route) {
+        let _ = dom::window()
+            .history()
+            .map(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path())));
+        self.route.set(route);
+    }
+
+    /// Says something to those who cannot see the board.
+    pub(crate) fn say(self, words: String) {
+        self.spoken.set(words);
+    }
+}
+
+/// What the address bar asks for.
+fn current_route() -> Route {
+    let location = dom::window().location();
+    Route::parse(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
+}
+
+/// Puts what is preferred into effect on the whole document.
+fn apply(settings: &Settings) {
+    let preferred = dom::window().navigator().language().and_then(|tag| Lang::of_tag(&tag));
+    let lang = settings.lang.or(preferred).unwrap_or_default();
+    set_lang(lang);
+    if let Some(root) = dom::document().document_element() {
+        let _ = root.set_attribute("lang", lang.tag());
+        let _ = root.set_attribute("data-theme", settings.theme.name());
+        let _ = root.set_attribute("data-motion", settings.motion.name());
+    }
+}
+
+/// The page.
+#[component]
+pub(crate) fn Page() -> impl IntoView {
+    let app = App::new();
+    provide_context(app);
+    app.settings.with_untracked(apply);
+    let back = dom::listen("popstate", move |_: web_sys::Event| app.route.set(current_route()));
+    let back = StoredValue::new_local(Some(back));
+    on_cleanup(move || drop(back.try_update_value(Option::take)));
+    Effect::new(move |before: Option<()>| {
+        app.settings.with(|settings| {
+            if before.is_some() {
+                storage::keep_settings(&settings.text());
+            }
+            apply(settings);
+        });
+    });
+    // Another language is another page: every word is written anew.
+    let lang = Memo::new(move |_| app.settings.with(|settings| settings.lang));
+    move || {
+        lang.get();
+        app.settings.with_untracked(apply);
+        frame(app)
+    }
+}
+
+/// Links within the page change the screen without loading it again.
+fn follow(app: App, event: &MouseEvent) {
+    let plain = event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let link = target.and_then(|target| target.closest("a[data-link]").ok().flatten());
+    if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()).filter(|_| plain) {
+        event.prevent_default();
+        app.go(Route::parse(&link.pathname(), &link.search()));
+    }
+}
+
+const fn is_learn(route: &Route) -> bool {
+    matches!(route, Route::Learn | Route::Family(_) | Route::Lesson(..))
+}
+
+const fn is_editor(route: &Route) -> bool {
+    matches!(route, Route::Editor(..))
+}
+
+/// The frame around every screen.
+fn frame(app: App) -> AnyView {
+    let current = move |is: fn(&Route) -> bool| if app.route.with(is) { "page" } else { "false" };
+    let skip = move |event: MouseEvent| {
+        event.prevent_default();
+        let main = dom::document().get_element_by_id("main");
+        if let Some(main) = main.and_then(|main| main.dyn_into::<HtmlElement>().ok()) {
+            let _ = main.focus();
+        }
+    };
+    view! {
+        <Defs />
+        <div class="page" on:click=move |event| follow(app, &event)>
+            <a class="skip" href="#main" on:click=skip>{t!("skip-to-content")}</a>
+            <header class="top">
+                <a class="brand" href="/" data-link="" aria-label=t!("nav-home-long")>
+                    <span class="mark" aria-hidden="true"></span>
+                    "Rayuela"
+                </a>
+                <nav aria-label=t!("nav-main")>
+                    <a href="/" data-link="" aria-current=move || current(|route| *route == Route::Home)>
+                        {t!("nav-play")}
+                    </a>
+                    <a href="/learn" data-link="" aria-current=move || current(is_learn)>{t!("nav-learn")}</a>
+                    <a href="/editor" data-link="" aria-current=move || current(is_editor)>{t!("nav-editor")}</a>
+                    <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
+                        {t!("nav-settings")}
+                    </a>
+                    <button class="quiet" data-do="help" on:click=move |_| app.help.set(true)>{t!("nav-help")}</button>
+                </nav>
+            </header>
+            <main id="main" tabindex="-1">
+                {move || screens::screen(app)}
+            </main>
+            <div class="spoken" role="status" aria-live="polite">{move || app.spoken.get()}</div>
+            {move || app.help.get().then(|| screens::help(app))}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,175 @@
+//! Cells for pointers, keys and screen readers: a grid with one tab stop.
+
+use leptos::prelude::*;
+use rayuela_draw::Spot;
+use rayuela_rules::Color;
+use rayuela_rules::morelli::{Band, Edition};
+use rayuela_rules::morris::Slot;
+
+use super::geometry::{Layout, N};
+use super::marks::Marks;
+use super::scene::{BoardKind, Scene};
+use crate::t;
+
+/// The place that an arrow key leads to: the nearest in that direction on the screen.
+pub(crate) fn step(layout: Layout, from: Spot, key: &str) -> Option<Spot> {
+    let (dx, dy) = match key {
+        "ArrowLeft" => (-1, 0),
+        "ArrowRight" => (1, 0),
+        "ArrowUp" => (0, -1),
+        "ArrowDown" => (0, 1),
+        _ => return None,
+    };
+    let place = |spot: Spot| {
+        let (column, row) = layout.place(spot);
+        (column as i32, row as i32)
+    };
+    let (column, row) = place(from);
+    let ahead = layout.kind.spots().filter_map(|spot| {
+        let (c, r) = place(spot);
+        let (along, aside) = ((c - column) * dx + (r - row) * dy, ((c - column) * dy).abs() + ((r - row) * dx).abs());
+        // Straight on if there is anything; otherwise the least detour.
+        (along > 0).then_some(((aside * 10 + along, aside), spot))
+    });
+    ahead.min_by_key(|(cost, _)| *cost).map(|(_, spot)| spot)
+}
+
+/// What stands there, in words.
+fn man_words(kind: BoardKind, slot: Slot) -> String {
+    let (color, stack) = match slot {
+        Slot::Vacant => return t!("cell-empty"),
+        Slot::Man(color) => (color, false),
+        Slot::Stack(color) => (color, true),
+    };
+    let what = match kind {
+        BoardKind::Morelli(_, Edition::E2011) => "stone",
+        BoardKind::Morelli(..) => "piece",
+        BoardKind::Morris(..) if stack => "stack",
+        BoardKind::Morris(..) => "man",
+    };
+    t!("cell-man", color = color.name(), what = what)
+}
+
+/// A place in words: its name, its band, what stands there, whether it may be chosen.
+pub(crate) fn label(scene: &Scene, marks: &Marks, spot: Spot) -> String {
+    let mut words = scene.kind.name(spot);
+    let mut add = |part: String| {
+        words.push_str(", ");
+        words.push_str(&part);
+    };
+    if let BoardKind::Morelli(_, edition) = scene.kind {
+        if scene.kind.throne() == Some(spot) {
+            let edition = if edition == Edition::E2011 { "e2011" } else { "e2015" };
+            let holder = scene.throne.map_or("none", Color::name);
+            add(t!("cell-throne", edition = edition, holder = holder));
+            return words;
+        }
+        let band = Band::ALL[scene.kind.band(spot).min(6)];
+        add(t!("cell-band", band = band.name().to_lowercase()));
+    }
+    add(man_words(scene.kind, scene.at(spot)));
+    if marks.chosen.contains(&spot) {
+        add(t!("cell-chosen"));
+    } else if marks.can_choose(spot) {
+        add(t!("cell-choosable"));
+    }
+    words
+}
+
+/// All cells, rank by rank.
+pub(crate) fn cells(
+    layout: Layout,
+    scene: Signal<Scene>,
+    marks: Signal<Marks>,
+    cursor: RwSignal<Spot>,
+    choose: Callback<Spot>,
+) -> impl IntoView {
+    let side = layout.kind.side();
+    let rows = (0..side).map(|row| {
+        let in_row = layout.kind.spots().filter(|&spot| layout.place(spot).1 == row);
+        let mut in_row: Vec<Spot> = in_row.collect();
+        in_row.sort_by_key(|&spot| layout.place(spot).0);
+        let cells: Vec<_> = in_row.into_iter().map(|spot| cell(layout, scene, marks, cursor, choose, spot)).collect();
+        view! { <g role="row">{cells}</g> }
+    });
+    rows.collect::<Vec<_>>()
+}
+
+fn cell(
+    layout: Layout,
+    scene: Signal<Scene>,
+    marks: Signal<Marks>,
+    cursor: RwSignal<Spot>,
+    choose: Callback<Spot>,
+    spot: Spot,
+) -> AnyView {
+    let at = layout.at(spot);
+    let half = layout.pitch() / 2.0;
+    let corner = if layout.kind.throne().is_some() { 5.0 } else { half };
+    let words = move || scene.with(|scene| marks.with(|marks| label(scene, marks, spot)));
+    let class = move || {
+        marks.with(|marks| match (marks.can_pick(spot), marks.can_choose(spot)) {
+            (true, _) => "cell pick",
+            (false, true) => "cell choose",
+            (false, false) => "cell",
+        })
+    };
+    view! {
+        <g
+            role="gridcell"
+            class=class
+            data-cell=spot.to_string()
+            tabindex=move || if cursor.get() == spot { "0" } else { "-1" }
+            aria-label=words
+            aria-selected=move || if marks.with(|marks| marks.chosen.contains(&spot)) { "true" } else { "false" }
+            on:focus=move |_| cursor.set(spot)
+            on:click=move |_| choose.run(spot)
+        >
+            <rect
+                x=N(at.x - half).to_string()
+                y=N(at.y - half).to_string()
+                width=N(2.0 * half).to_string()
+                height=N(2.0 * half).to_string()
+                rx=N(corner).to_string()
+            />
+        </g>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_reach_every_place() {
+        for name in ["morelli7", "nine", "six"] {
+            for flipped in [false, true] {
+                let layout = Layout { kind: BoardKind::of(name.parse().unwrap()), flipped, coordinates: false };
+                let all: Vec<Spot> = layout.kind.spots().collect();
+                let mut reached = vec![all[0]];
+                let mut at = 0;
+                while let Some(&spot) = reached.get(at) {
+                    for key in ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] {
+                        if let Some(next) = step(layout, spot, key).filter(|next| !reached.contains(next)) {
+                            reached.push(next);
+                        }
+                    }
+                    at += 1;
+                }
+                assert_eq!(reached.len(), all.len(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn places_in_words() {
+        crate::i18n::set_lang(crate::i18n::Lang::En);
+        let position = rayuela_rules::AnyPosition::start("morelli5".parse().unwrap());
+        let scene = Scene::from(&position);
+        let words = label(&scene, &Marks::default(), Spot { file: 0, rank: 0 });
+        assert_eq!(words, "A1, blue, black piece");
+        let throne = label(&scene, &Marks::default(), Spot { file: 2, rank: 2 });
+        assert_eq!(throne, "C3, Throne, vacant");
+    }
+}

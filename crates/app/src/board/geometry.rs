@@ -1,0 +1,166 @@
+//! Where things are on the drawing: places to coordinates and back.
+
+use std::fmt;
+
+use rayuela_draw::Spot;
+
+use super::scene::BoardKind;
+
+/// A Morelli cell's side.
+pub(crate) const CELL: f64 = 40.0;
+/// From one file of a Morris board to the next.
+pub(crate) const STEP: f64 = 60.0;
+/// From the outermost Morris lines to the edge of the wood.
+const EDGE: f64 = 46.0;
+/// Room for Morelli's coordinates, left and below.
+const MARGIN: f64 = 22.0;
+/// Room on the other sides.
+const RIM: f64 = 5.0;
+
+/// A number written with two decimals at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct N(pub(crate) f64);
+
+impl fmt::Display for N {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let (sign, whole, rest) =
+            (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
+        match rest {
+            0 => write!(f, "{sign}{whole}"),
+            _ if rest % 10 == 0 => write!(f, "{sign}{whole}.{}", rest / 10),
+            _ => write!(f, "{sign}{whole}.{rest:02}"),
+        }
+    }
+}
+
+/// A point of the drawing.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct At {
+    /// to the right
+    pub(crate) x: f64,
+    /// down
+    pub(crate) y: f64,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", N(self.x), N(self.y))
+    }
+}
+
+impl At {
+    /// The point `by` units from here in the direction of `other`.
+    pub(crate) fn towards(self, other: At, by: f64) -> At {
+        let (dx, dy) = (other.x - self.x, other.y - self.y);
+        let length = (dx * dx + dy * dy).sqrt();
+        if length == 0.0 {
+            return self;
+        }
+        At { x: self.x + dx / length * by, y: self.y + dy / length * by }
+    }
+}
+
+/// How a board is laid out on the drawing.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Layout {
+    /// which board
+    pub(crate) kind: BoardKind,
+    /// turned by a half turn
+    pub(crate) flipped: bool,
+    /// with letters and numbers
+    pub(crate) coordinates: bool,
+}
+
+impl Layout {
+    /// The drawing's side.
+    pub(crate) fn length(self) -> f64 {
+        let side = self.kind.side() as f64;
+        match self.kind {
+            BoardKind::Morelli(..) => side * CELL + self.left() + RIM,
+            BoardKind::Morris(..) => (side - 1.0) * STEP + 2.0 * EDGE,
+        }
+    }
+
+    /// From one place to the next.
+    pub(crate) const fn pitch(self) -> f64 {
+        match self.kind {
+            BoardKind::Morelli(..) => CELL,
+            BoardKind::Morris(..) => STEP,
+        }
+    }
+
+    /// A man's radius.
+    pub(crate) const fn man(self) -> f64 {
+        match self.kind {
+            BoardKind::Morelli(..) => 14.5,
+            BoardKind::Morris(..) => 20.0,
+        }
+    }
+
+    /// Where the cells begin at the left; the same room is below them.
+    pub(crate) const fn left(self) -> f64 {
+        if self.coordinates { MARGIN } else { RIM }
+    }
+
+    /// Where the cells begin at the top.
+    pub(crate) const fn top(self) -> f64 {
+        RIM
+    }
+
+    /// Column from the left and row from the top.
+    pub(crate) fn place(self, spot: Spot) -> (usize, usize) {
+        let last = self.kind.side() - 1;
+        match self.flipped {
+            true => (last.saturating_sub(spot.file), spot.rank),
+            false => (spot.file, last.saturating_sub(spot.rank)),
+        }
+    }
+
+    /// The middle of a place.
+    pub(crate) fn at(self, spot: Spot) -> At {
+        let (column, row) = self.place(spot);
+        let (column, row) = (column as f64, row as f64);
+        match self.kind {
+            BoardKind::Morelli(..) => At { x: self.left() + (column + 0.5) * CELL, y: self.top() + (row + 0.5) * CELL },
+            BoardKind::Morris(..) => At { x: EDGE + column * STEP, y: EDGE + row * STEP },
+        }
+    }
+
+    /// The place a point of the drawing belongs to.
+    pub(crate) fn spot(self, at: At) -> Option<Spot> {
+        let reach = self.pitch() * 0.5;
+        self.kind.spots().find(|&spot| {
+            let middle = self.at(spot);
+            (middle.x - at.x).abs() <= reach && (middle.y - at.y).abs() <= reach
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_and_back() {
+        for name in ["morelli13", "morelli5+2011", "nine", "six"] {
+            for (flipped, coordinates) in [(false, true), (true, false)] {
+                let layout = Layout { kind: BoardKind::of(name.parse().unwrap()), flipped, coordinates };
+                for spot in layout.kind.spots() {
+                    let at = layout.at(spot);
+                    assert_eq!(layout.spot(At { x: at.x + 3.0, y: at.y - 3.0 }), Some(spot), "{name}");
+                    assert!(at.x > 0.0 && at.y > 0.0 && at.x < layout.length() && at.y < layout.length());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn short_numbers() {
+        let write = |x| N(x).to_string();
+        assert_eq!(
+            [write(3.0), write(0.5), write(-0.001), write(-2.25), write(1.05)],
+            ["3", "0.5", "0", "-2.25", "1.05"]
+        );
+    }
+}

@@ -1,0 +1,178 @@
+//! Rings, outlines and arrows: what has been chosen, where it may go, what the last turn did, what is advised.
+//!
+//! Each is drawn twice, a wide stroke under a narrow one of the opposite lightness, so that it stands out on every band.
+
+use std::fmt::Write;
+
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_rules::Color;
+use rayuela_rules::Prompt;
+use rayuela_rules::morris::Slot;
+
+use super::geometry::{At, Layout, N};
+use super::scene::{BoardKind, Scene};
+use super::stones::{RAISED, face};
+use crate::settings::Pieces;
+
+/// An arrow from place to place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Arrow {
+    /// from here; an arrow without a beginning is a ring
+    pub(crate) from: Option<Spot>,
+    /// to there
+    pub(crate) to: Spot,
+    /// the best, the second best, …
+    pub(crate) rank: usize,
+}
+
+/// What is to be marked on a board besides the last turn.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Marks {
+    /// what has been chosen
+    pub(crate) chosen: Vec<Spot>,
+    /// what may be chosen next, and what that would mean
+    pub(crate) next: Vec<(Spot, Prompt)>,
+    /// advice and lines of an engine
+    pub(crate) arrows: Vec<Arrow>,
+    /// places to point out
+    pub(crate) outlined: Vec<Spot>,
+}
+
+impl Marks {
+    /// Whether something stands there that may be picked up.
+    pub(crate) fn can_pick(&self, spot: Spot) -> bool {
+        self.next.iter().any(|(at, prompt)| *at == spot && matches!(prompt, Prompt::Piece | Prompt::Man))
+            || self.chosen.last() == Some(&spot)
+    }
+
+    /// Whether this may be chosen next.
+    pub(crate) fn can_choose(&self, spot: Spot) -> bool {
+        self.next.iter().any(|(at, _)| *at == spot)
+    }
+}
+
+/// Adds a shape twice: its halo and its ink.
+fn twice(svg: &mut String, class: &str, path: &str) {
+    let _ = write!(svg, "<path class=\"halo {class}\" d=\"{path}\"/><path class=\"ink {class}\" d=\"{path}\"/>");
+}
+
+/// Path data of a ring.
+fn ring(at: At, radius: f64) -> String {
+    let (left, wide, r) = (At { x: at.x - radius, y: at.y }, N(2.0 * radius), N(radius));
+    format!("M{left}a{r} {r} 0 1 1 {wide} 0a{r} {r} 0 1 1-{wide} 0z")
+}
+
+/// Path data of an arrow, kept clear of both ends.
+fn arrow(from: At, clear_from: f64, to: At, clear_to: f64) -> String {
+    let (start, tip) = (from.towards(to, clear_from), to.towards(from, clear_to));
+    let back = tip.towards(from, 9.0);
+    let (dx, dy) = ((tip.x - back.x) * 0.62, (tip.y - back.y) * 0.62);
+    let (left, right) = (At { x: back.x - dy, y: back.y + dx }, At { x: back.x + dy, y: back.y - dx });
+    format!("M{start}L{tip}M{left}L{tip}L{right}")
+}
+
+/// What lies below the stones: completed frames and mills, the way of the last turn, men that are gone.
+pub(crate) fn below(layout: Layout, scene: &Scene, last: Option<&LastTurn>, pieces: Pieces) -> String {
+    let mut svg = String::new();
+    for (color, [a, b]) in &scene.bans {
+        let class = if *color == Color::White { "ban w" } else { "ban b" };
+        twice(&mut svg, class, &format!("M{}L{}", layout.at(*a), layout.at(*b)));
+    }
+    let Some(last) = last else { return svg };
+    for line in &last.lines {
+        let corners: Vec<String> = line.iter().map(|&spot| layout.at(spot).to_string()).collect();
+        let closing = if matches!(layout.kind, BoardKind::Morelli(..)) { "Z" } else { "" };
+        twice(&mut svg, "lit", &format!("M{}{closing}", corners.join("L")));
+    }
+    for spot in last.removed.iter().copied().chain(last.taken.iter().map(|taken| taken.from)) {
+        if scene.at(spot) == Slot::Vacant {
+            let at = layout.at(spot);
+            let man = face(layout, Slot::Man(!last.mover), pieces);
+            let _ = write!(svg, "<g class=\"ghost\" transform=\"translate({} {})\">{man}</g>", N(at.x), N(at.y));
+        }
+    }
+    if let (Some(from), Some(to)) = (last.from, last.to) {
+        let (from, to) = (layout.at(from), layout.at(to));
+        twice(&mut svg, "way", &arrow(from, 7.0, to, layout.man() + 5.0));
+        twice(&mut svg, "way", &ring(from, 7.0));
+    }
+    for taken in &last.taken {
+        let (from, under) = (layout.at(taken.from), layout.at(taken.under));
+        twice(&mut svg, "taking", &arrow(from, 10.0, under, layout.man() + 8.0));
+    }
+    svg
+}
+
+/// What lies above the stones: rings around what the last turn changed, and what may be chosen.
+pub(crate) fn above(layout: Layout, scene: &Scene, last: Option<&LastTurn>, marks: &Marks) -> String {
+    let mut svg = String::new();
+    let man = layout.man();
+    if let Some(last) = last {
+        let changed = last.captured.iter().chain(&last.turned);
+        for &spot in changed {
+            twice(&mut svg, "captured", &ring(layout.at(spot), man + 2.4));
+        }
+        for &spot in &last.removed {
+            let (at, arm) = (layout.at(spot), man * 0.45);
+            let (left, right, top, bottom) = (N(at.x - arm), N(at.x + arm), N(at.y - arm), N(at.y + arm));
+            twice(&mut svg, "gone", &format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"));
+        }
+        if let Some(to) = last.to {
+            twice(&mut svg, "came", &ring(raised(layout, scene, to), man + 2.4));
+        }
+    }
+    for &(spot, prompt) in &marks.next {
+        let at = layout.at(spot);
+        match prompt {
+            Prompt::Piece | Prompt::Man | Prompt::Place => {}
+            Prompt::Destination => twice(&mut svg, "goal", &ring(at, man * 0.52)),
+            Prompt::Occupy => twice(&mut svg, "goal", &ring(at, man + 3.0)),
+            Prompt::PutUnder => twice(&mut svg, "goal", &ring(at, man + 4.0)),
+            Prompt::Capture | Prompt::Remove | Prompt::Take | Prompt::TurnOver => {
+                twice(&mut svg, "prey", &ring(raised(layout, scene, spot), man + 3.0));
+            }
+        }
+    }
+    for &spot in &marks.chosen {
+        twice(&mut svg, "chosen", &ring(raised(layout, scene, spot), man + 2.6));
+    }
+    for &spot in &marks.outlined {
+        twice(&mut svg, "outlined", &ring(layout.at(spot), man + 3.6));
+    }
+    for mark in marks.arrows.iter().rev() {
+        let to = layout.at(mark.to);
+        let class = if mark.rank == 0 { "advice" } else { "advice lesser" };
+        match mark.from {
+            Some(from) => twice(&mut svg, class, &arrow(layout.at(from), man * 0.5, to, 4.0)),
+            None => twice(&mut svg, class, &ring(to, man * 0.7)),
+        }
+    }
+    svg
+}
+
+/// The middle of what stands on a place: the upper man of a stack stands higher.
+fn raised(layout: Layout, scene: &Scene, spot: Spot) -> At {
+    let at = layout.at(spot);
+    match scene.at(spot) {
+        Slot::Stack(_) => At { y: at.y - RAISED, ..at },
+        _ => at,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_rules::AnyPosition;
+
+    #[test]
+    fn a_turn_is_marked() {
+        let before = AnyPosition::parse("morelli5".parse().unwrap(), "5/5/5/3wb/2b2 b -").unwrap();
+        let last = LastTurn::of(&before, "C1-C2").unwrap();
+        let scene = Scene::from(&before.after("C1-C2").unwrap());
+        let layout = Layout { kind: scene.kind, flipped: false, coordinates: true };
+        assert!(below(layout, &scene, Some(&last), Pieces::Flat).contains("ink way"));
+        let marks = Marks { next: vec![(Spot { file: 0, rank: 0 }, Prompt::Destination)], ..Marks::default() };
+        let svg = above(layout, &scene, Some(&last), &marks);
+        assert!(svg.contains("ink captured") && svg.contains("ink came") && svg.contains("ink goal"));
+    }
+}

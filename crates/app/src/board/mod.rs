@@ -1,0 +1,16 @@
+//! The board: one component for every screen that shows one.
+
+mod cells;
+mod geometry;
+mod ground;
+mod marks;
+mod mini;
+mod pointer;
+mod scene;
+mod stones;
+mod view;
+
+pub(crate) use marks::{Arrow, Marks};
+pub(crate) use mini::LivingBoard;
+pub(crate) use scene::{BoardKind, Scene};
+pub(crate) use view::{Board, Defs, HandMan, Input};

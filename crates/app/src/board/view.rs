@@ -1,0 +1,266 @@
+//! The board's component: ground, stones, marks and cells in layers.
+
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_rules::Color;
+use rayuela_rules::morris::Slot;
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use super::cells;
+use super::geometry::{Layout, N};
+use super::ground::ground;
+use super::marks::{Marks, above, below};
+use super::pointer::{Hold, locate};
+use super::scene::Scene;
+use super::stones::{Stones, face, throne};
+use crate::app::App;
+use crate::settings::Switch;
+
+/// What a choice was made with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Input {
+    /// a mouse, a pen, a key
+    Exact,
+    /// a finger
+    Touch,
+}
+
+/// A board that can be looked at and played on.
+#[component]
+pub(crate) fn Board(
+    /// what stands on it
+    #[prop(into)]
+    scene: Signal<Scene>,
+    /// the turn that led to it
+    #[prop(into, optional)]
+    last: Signal<Option<LastTurn>>,
+    /// what is to be marked besides
+    #[prop(into, optional)]
+    marks: Signal<Marks>,
+    /// seen from the other side
+    #[prop(into, optional)]
+    flipped: Signal<bool>,
+    /// a picture only: no letters and numbers, and no cells for keys and readers
+    #[prop(optional)]
+    plain: bool,
+    /// the board's name for those who cannot see it
+    #[prop(into)]
+    label: String,
+    /// a place has been chosen
+    #[prop(into, optional)]
+    on_choose: Option<Callback<(Spot, Input)>>,
+    /// something has been dragged from place to place
+    #[prop(into, optional)]
+    on_drop: Option<Callback<(Spot, Spot, Input)>>,
+) -> impl IntoView {
+    let app = App::of();
+    let layout = Memo::new(move |_| Layout {
+        kind: scene.with(|scene| scene.kind),
+        flipped: flipped.get(),
+        coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
+    });
+    let act = Act { scene, last, marks, plain, on_choose, on_drop };
+    move || board(app, layout.get(), act, label.clone())
+}
+
+/// What a board shows and whom it tells.
+#[derive(Clone, Copy)]
+struct Act {
+    scene: Signal<Scene>,
+    last: Signal<Option<LastTurn>>,
+    marks: Signal<Marks>,
+    plain: bool,
+    on_choose: Option<Callback<(Spot, Input)>>,
+    on_drop: Option<Callback<(Spot, Spot, Input)>>,
+}
+
+/// A board in one layout; another layout is another drawing.
+fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
+    let Act { scene, last, marks, plain, on_choose, on_drop } = act;
+    let node: NodeRef<Svg> = NodeRef::new();
+    let hold = RwSignal::new(None::<Hold>);
+    let touched = RwSignal::new(false);
+    let middle = layout.kind.throne().or_else(|| layout.kind.spots().last());
+    let cursor = RwSignal::new(middle.unwrap_or(Spot { file: 0, rank: 0 }));
+    let length = N(layout.length()).to_string();
+    let id = format!("board{}", app.next_id());
+    let content = format!("#{id}");
+
+    let choose = Callback::new(move |spot: Spot| {
+        let input = if touched.get_untracked() { Input::Touch } else { Input::Exact };
+        if let Some(on_choose) = on_choose {
+            on_choose.run((spot, input));
+        }
+    });
+    let down = move |event: PointerEvent| {
+        touched.set(event.pointer_type() == "touch");
+        if on_choose.is_none() || event.button() != 0 {
+            return;
+        }
+        let held = locate(node, layout, &event).and_then(|place| {
+            let can_pick = |spot| on_drop.is_some() && marks.with_untracked(|marks| marks.can_pick(spot));
+            Hold::begin(layout, place, touched.get_untracked(), can_pick)
+        });
+        hold.set(held);
+    };
+    let go = move |event: PointerEvent| {
+        if let (Some(held), Some((at, _))) = (hold.get_untracked(), locate(node, layout, &event)) {
+            hold.set(Some(held.moved_to(layout, at)));
+        }
+    };
+    let up = move |_: PointerEvent| {
+        let Some(held) = hold.get_untracked() else { return };
+        hold.set(None);
+        let Some(over) = held.over(layout).filter(|_| held.moved) else { return };
+        let input = if touched.get_untracked() { Input::Touch } else { Input::Exact };
+        match on_drop {
+            Some(on_drop) if held.carries && over != held.from => on_drop.run((held.from, over, input)),
+            _ if held.magnified => choose.run(over),
+            _ => {}
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        touched.set(false);
+        if event.key() == "Enter" {
+            event.prevent_default();
+            choose.run(cursor.get_untracked());
+        } else if let Some(next) = cells::step(layout, cursor.get_untracked(), &event.key()) {
+            event.prevent_default();
+            event.stop_propagation();
+            let cell = node
+                .get_untracked()
+                .and_then(|node| node.query_selector(&format!("[data-cell=\"{next}\"]")).ok().flatten());
+            cursor.set(next);
+            if let Some(cell) = cell {
+                let _ = cell.unchecked_into::<web_sys::SvgElement>().focus();
+            }
+        }
+    };
+
+    let stones = Memo::new(move |before: Option<&Stones>| {
+        let none = Stones::default();
+        last.with(|last| scene.with(|scene| before.unwrap_or(&none).renewed(scene, last.as_ref())))
+    });
+    let pieces = move || app.settings.with(|settings| settings.pieces);
+    let bands = move || app.settings.with(|settings| settings.bands);
+    let place = move |id: u32| {
+        let stone = stones.with(|stones| stones.find(id));
+        let carried = hold.get().filter(|held| held.moved && held.carries && Some(held.from) == stone.map(|s| s.spot));
+        match (carried, stone) {
+            (Some(held), _) => Some((held.at, true)),
+            (None, Some(stone)) => Some((layout.at(stone.spot), false)),
+            (None, None) => None,
+        }
+    };
+    let stone = move |id: u32| {
+        let slot = Memo::new(move |_| stones.with(|stones| stones.find(id)).map_or(Slot::Vacant, |stone| stone.slot));
+        view! {
+            <g
+                class="stone"
+                class:carried=move || place(id).is_some_and(|(_, carried)| carried)
+                style:transform=move || {
+                    place(id).map(|(at, _)| format!("translate({}px,{}px)", N(at.x), N(at.y))).unwrap_or_default()
+                }
+            >
+                <g class="face" inner_html=move || face(layout, slot.get(), pieces())></g>
+            </g>
+        }
+        .into_any()
+    };
+    let family = if layout.kind.throne().is_some() { "morelli" } else { "morris" };
+    let class = format!("board {family} side{}", layout.kind.side());
+    view! {
+        <div class=class>
+            <svg
+                node_ref=node
+                viewBox=format!("0 0 {length} {length}")
+                data-board=""
+                role=if plain { "img" } else { "grid" }
+                aria-label=label
+                on:pointerdown=down
+                on:pointermove=go
+                on:pointerup=up
+                on:pointercancel=move |_| hold.set(None)
+                on:pointerleave=move |_| hold.set(None)
+                on:keydown=key
+            >
+                <g id=id aria-hidden="true">
+                    <g inner_html=move || ground(layout, bands())></g>
+                    <g class="throne" inner_html=move || throne(layout, scene.with(|scene| scene.throne))></g>
+                    <g class="below" inner_html=move || {
+                        last.with(|last| scene.with(|scene| below(layout, scene, last.as_ref(), pieces())))
+                    }></g>
+                    <g class="stones">
+                        <For each=move || stones.get().list key=|stone| stone.id children=move |s| stone(s.id) />
+                    </g>
+                    <g class="above" inner_html=move || {
+                        last.with(|last| {
+                            scene.with(|scene| marks.with(|marks| above(layout, scene, last.as_ref(), marks)))
+                        })
+                    }></g>
+                </g>
+                {(!plain)
+                    .then(|| {
+                        view! {
+                            <g class="cells" role="rowgroup">
+                                {cells::cells(layout, scene, marks, cursor, choose)}
+                            </g>
+                        }
+                    })}
+            </svg>
+            {move || {
+                hold.get()
+                    .filter(|held| held.magnified)
+                    .map(|held| {
+                        let share = |x: f64| format!("{:.1}%", 100.0 * x / layout.length());
+                        view! {
+                            <svg
+                                class="lens"
+                                aria-hidden="true"
+                                viewBox=held.lens(layout)
+                                style:left=share(held.at.x)
+                                style:top=share(held.at.y)
+                            >
+                                <use href=content.clone() />
+                            </svg>
+                        }
+                    })
+            }}
+        </div>
+    }
+    .into_any()
+}
+
+/// A man beside the board: in hand, or to show a colour.
+#[component]
+pub(crate) fn HandMan(
+    /// whose
+    color: Color,
+) -> impl IntoView {
+    let class = if color == Color::White { "disc w shaded" } else { "disc b shaded" };
+    view! {
+        <svg class="hand-man" viewBox="-12 -12 24 24" aria-hidden="true">
+            <circle class=class r="10.4" />
+        </svg>
+    }
+}
+
+/// Colours and patterns that all boards of the page share.
+#[component]
+pub(crate) fn Defs() -> impl IntoView {
+    view! { <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=DEFS></svg> }
+}
+
+const DEFS: &str = r##"<defs>
+<radialGradient id="disc-w" cx=".38" cy=".32" r=".78"><stop stop-color="#fff"/><stop offset=".7" stop-color="#f3efe6"/><stop offset="1" stop-color="#d8d2c4"/></radialGradient>
+<radialGradient id="disc-b" cx=".38" cy=".3" r=".8"><stop stop-color="#65616d"/><stop offset=".55" stop-color="#2c2931"/><stop offset="1" stop-color="#131116"/></radialGradient>
+<linearGradient id="wood" x2=".7" y2="1"><stop stop-color="#f1dbb2"/><stop offset=".5" stop-color="#e6c794"/><stop offset="1" stop-color="#d9b47b"/></linearGradient>
+<pattern id="band6" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 8L8 0" stroke="#000" stroke-opacity=".32" stroke-width="1.4"/></pattern>
+<pattern id="band5" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1.5" fill-opacity=".42"/></pattern>
+<pattern id="band4" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5H10" stroke="#000" stroke-opacity=".3" stroke-width="1.4"/></pattern>
+<pattern id="band3" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M5 0V10" stroke="#000" stroke-opacity=".34" stroke-width="1.4"/></pattern>
+<pattern id="band2" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5H10M5 0V10" stroke="#000" stroke-opacity=".3" stroke-width="1.2"/></pattern>
+<pattern id="band1" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 0L8 8" stroke="#fff" stroke-opacity=".4" stroke-width="1.4"/></pattern>
+</defs>"##;

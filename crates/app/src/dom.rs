@@ -1,0 +1,88 @@
+//! The browser, in a few small functions. Outside a browser, as in tests, there is none of it.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, Storage, Window};
+
+/// The window.
+pub(crate) fn window() -> Window {
+    web_sys::window().unwrap_throw()
+}
+
+/// The document.
+pub(crate) fn document() -> Document {
+    window().document().unwrap_throw()
+}
+
+/// Milliseconds since some fixed moment of the past.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A number nobody has chosen.
+pub(crate) fn seed() -> u64 {
+    let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
+    half() << 32 | half()
+}
+
+/// The device's store of texts, where the browser allows it.
+pub(crate) fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Whether the system asks for as little motion as possible.
+pub(crate) fn wants_less_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Runs something after so many milliseconds.
+pub(crate) fn after(ms: i32, run: impl FnOnce() + 'static) {
+    let run = Closure::once_into_js(run);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(run.unchecked_ref(), ms);
+}
+
+/// Runs something again and again until the returned guard is dropped.
+pub(crate) fn every(ms: i32, run: impl FnMut() + 'static) -> Every {
+    let run: Closure<dyn FnMut()> = Closure::new(run);
+    let id = window().set_interval_with_callback_and_timeout_and_arguments_0(run.as_ref().unchecked_ref(), ms);
+    Every { id: id.unwrap_or_default(), _run: run }
+}
+
+/// Something that runs again and again.
+pub(crate) struct Every {
+    id: i32,
+    _run: Closure<dyn FnMut()>,
+}
+
+impl Drop for Every {
+    fn drop(&mut self) {
+        window().clear_interval_with_handle(self.id);
+    }
+}
+
+/// Listens to events of the window until the returned guard is dropped.
+pub(crate) fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) -> Listening {
+    let hear: Closure<dyn FnMut(JsValue)> = Closure::new(move |event: JsValue| hear(event.unchecked_into()));
+    let _ = window().add_event_listener_with_callback(name, hear.as_ref().unchecked_ref());
+    Listening { name, hear }
+}
+
+/// A listener of the window.
+pub(crate) struct Listening {
+    name: &'static str,
+    hear: Closure<dyn FnMut(JsValue)>,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let _ = window().remove_event_listener_with_callback(self.name, self.hear.as_ref().unchecked_ref());
+    }
+}
+
+/// Whether an event comes from something that uses the keys itself.
+pub(crate) fn takes_keys(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|element| {
+        element.closest("input, select, textarea, button, a, dialog, [data-board]").ok().flatten().is_some()
+    })
+}

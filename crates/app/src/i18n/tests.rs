@@ -1,0 +1,119 @@
+//! Every language says everything, and everything that the code asks for is there.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use rayuela_rules::{Prompt, Reason};
+
+use super::*;
+
+/// The names of a language's messages, and those of the arguments of each.
+fn messages(lang: Lang) -> BTreeSet<(String, BTreeSet<String>)> {
+    let mut messages = BTreeSet::new();
+    for file in lang.files() {
+        let resource = FluentResource::try_new(file.to_string());
+        assert!(resource.is_ok(), "{}: {:?}", lang.tag(), resource.err().map(|(_, errors)| errors));
+        let mut key = String::new();
+        let mut args = BTreeSet::new();
+        for line in file.lines().chain(["end = "]) {
+            let starts = line.starts_with(|c: char| c.is_ascii_lowercase());
+            if let Some((name, _)) = line.split_once(" =").filter(|_| starts) {
+                if !key.is_empty() {
+                    messages.insert((std::mem::take(&mut key), std::mem::take(&mut args)));
+                }
+                key = name.to_string();
+            }
+            for part in line.split('$').skip(1) {
+                let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+                args.insert(name);
+            }
+        }
+    }
+    messages
+}
+
+fn keys(lang: Lang) -> BTreeSet<String> {
+    messages(lang).into_iter().map(|(key, _)| key).collect()
+}
+
+/// The page's code, all files in one.
+fn code() -> String {
+    fn visit(folder: &Path, code: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                visit(&path, code);
+            } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("i18n.rs") {
+                code.push_str(&std::fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    let mut code = String::new();
+    visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut code);
+    code
+}
+
+/// The keys that the code asks for by name.
+fn keys_in_code() -> BTreeSet<String> {
+    let code = code();
+    let mut found = BTreeSet::new();
+    for opening in ["t!(\"", "t!(\n", "Notice::new(\"", "Notice::bad(\"", " at(\""] {
+        for part in code.split(opening).skip(1) {
+            let part = part.trim_start().trim_start_matches('"');
+            found.insert(part.split('"').next().unwrap_or_default().to_string());
+        }
+    }
+    found.retain(|key| key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
+    found.extend(Prompt::ALL.map(|prompt| prompt.key().to_string()));
+    found.extend(Reason::ALL.map(|reason| format!("reason-{}", reason.name())));
+    found
+}
+
+#[test]
+fn languages_say_the_same_things() {
+    let english = messages(Lang::En);
+    for lang in [Lang::Pt, Lang::Ja] {
+        let others = messages(lang);
+        let missing: Vec<_> = english.difference(&others).collect();
+        let extra: Vec<_> = others.difference(&english).collect();
+        assert!(missing.is_empty() && extra.is_empty(), "{}: lacks {missing:?}, has {extra:?}", lang.tag());
+    }
+}
+
+#[test]
+fn no_key_stands_twice() {
+    for lang in Lang::ALL {
+        let count = lang.files().into_iter().flat_map(str::lines);
+        let count =
+            count.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =")).count();
+        assert_eq!(count, keys(lang).len(), "{}", lang.tag());
+    }
+}
+
+#[test]
+fn everything_asked_for_is_there() {
+    let keys = keys(Lang::En);
+    let missing: Vec<_> = keys_in_code().into_iter().filter(|key| !keys.contains(key)).collect();
+    assert!(missing.is_empty(), "no message for {missing:?}");
+}
+
+#[test]
+fn everything_there_is_asked_for() {
+    let (asked, code) = (keys_in_code(), code());
+    let idle = |key: &String| !asked.contains(key) && !code.contains(&format!("\"{key}\""));
+    let idle: Vec<_> = keys(Lang::En).into_iter().filter(idle).collect();
+    assert!(idle.is_empty(), "nothing says {idle:?}");
+}
+
+#[test]
+fn plurals_and_numbers() {
+    set_lang(Lang::En);
+    assert_eq!(crate::t!("turns-played", n = 1), "1 turn");
+    assert_eq!(crate::t!("turns-played", n = 2), "2 turns");
+    set_lang(Lang::Pt);
+    assert_eq!(crate::t!("turns-played", n = 1), "1 lance");
+    set_lang(Lang::Ja);
+    assert_eq!(crate::t!("turns-played", n = 12), "12手");
+    assert_eq!(Lang::of_tag("pt-BR"), Some(Lang::Pt));
+    assert_eq!(Lang::of_tag("fr"), None);
+}

@@ -1,0 +1,33 @@
+//! The browser page of Rayuela: choosing a game, playing it, setting it up, settings.
+//!
+//! The page is client side only. The rules are those of every other part of the product; the engine runs in a Web
+//! Worker of its own ([`rayuela_worker`]).
+
+#![allow(unreachable_pub, reason = "what the component macro writes is public")]
+
+mod app;
+mod board;
+mod dom;
+mod engine;
+mod export;
+mod faults;
+mod i18n;
+mod play;
+mod router;
+mod screens;
+mod settings;
+mod setup;
+mod sound;
+mod storage;
+mod words;
+
+use wasm_bindgen::prelude::*;
+
+/// Starts the page; the start script calls it once.
+#[wasm_bindgen]
+pub fn start() {
+    if let Some(loading) = dom::document().get_element_by_id("loading") {
+        loading.remove();
+    }
+    leptos::mount::mount_to_body(app::Page);
+}

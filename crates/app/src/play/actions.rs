@@ -1,0 +1,255 @@
+//! What a person does in a game besides choosing places.
+
+use leptos::prelude::*;
+use rayuela_draw::Spot;
+use rayuela_rules::Color;
+use rayuela_worker::messages::Limit;
+
+use super::driver::Driver;
+use super::offers::accepts;
+use super::plan::Player;
+use super::session::{Ask, Notice, Phase, Session, Waiting};
+use crate::board::Input;
+use crate::engine::{self, News, Question};
+use crate::router::Route;
+use crate::settings::Confirm;
+use crate::{dom, words};
+
+/// What a hint takes.
+const HINT_MS: u32 = 1200;
+/// What looking at an offer takes.
+const OFFER_MS: u32 = 500;
+
+impl Driver {
+    fn confirms(self, input: Input) -> bool {
+        match self.app().settings.with_untracked(|settings| settings.confirm) {
+            Confirm::Always => true,
+            Confirm::Never => false,
+            Confirm::Touch => input == Input::Touch,
+        }
+    }
+
+    /// A place is chosen.
+    pub(crate) fn choose(self, spot: Spot, input: Input) {
+        let confirm = self.confirms(input);
+        self.update(|session| match session.phase {
+            Phase::Placing(_) => {
+                session.place(spot, dom::now());
+            }
+            _ => {
+                session.choose(spot, confirm, dom::now());
+            }
+        });
+    }
+
+    /// Something is dragged from place to place.
+    pub(crate) fn dropped(self, from: Spot, to: Spot, input: Input) {
+        let confirm = self.confirms(input);
+        self.update(|session| session.drop(from, to, confirm, dom::now()));
+    }
+
+    /// Plays the turn that waits, or the one put together so far.
+    pub(crate) fn confirm(self) {
+        self.update(|session| {
+            let turn = session.pending.take().or_else(|| session.builder.whole());
+            if let Some(turn) = turn {
+                let _ = session.play(&turn, dom::now());
+            }
+        });
+    }
+
+    /// Plays the turn that takes all it can.
+    pub(crate) fn take_all(self) {
+        self.update(|session| {
+            if let Some(turn) = session.builder.fullest() {
+                let _ = session.play(&turn, dom::now());
+            }
+        });
+    }
+
+    /// Lets go of what has been chosen.
+    pub(crate) fn cancel(self) {
+        self.update(|session| {
+            session.pending = None;
+            session.builder.clear();
+        });
+    }
+
+    /// Plays a typed turn; false if it cannot be.
+    pub(crate) fn typed(self, text: &str) -> bool {
+        let played = self.update(|session| {
+            if !session.humans_turn() {
+                session.notice = Some(Notice::bad("not-your-turn", ""));
+                return false;
+            }
+            match session.play(text, dom::now()) {
+                Ok(()) => true,
+                Err(error) => {
+                    session.notice = Some(Notice::bad("typed-wrong", words::game_error(&error)));
+                    false
+                }
+            }
+        });
+        played == Some(true)
+    }
+
+    /// Takes a turn back.
+    pub(crate) fn undo(self) {
+        engine::drop_question();
+        self.update(|session| session.undo(dom::now()));
+    }
+
+    /// Asks the engine for advice.
+    pub(crate) fn hint(self) {
+        let Some(question) = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true)) else {
+            return;
+        };
+        self.update(|session| {
+            session.waiting = Some(Waiting::Hint);
+            session.notice = Some(Notice::new("hint-thinking", ""));
+        });
+        let ply = self.look(|session| session.game.ply());
+        engine::ask(question, move |news| {
+            let turn = match news {
+                News::Deeper(_) => return,
+                News::Done(turn, _) => Some(turn),
+                News::Failed => None,
+            };
+            self.update(|session| {
+                if Some(session.game.ply()) != ply {
+                    return;
+                }
+                session.waiting = None;
+                session.notice = Some(match &turn {
+                    Some(turn) => Notice::new("hint-is", turn.replace('_', " ")),
+                    None => Notice::bad("engine-failed", ""),
+                });
+                session.hint = turn;
+            });
+        });
+    }
+
+    fn question(self, ms: u32) -> Option<Question> {
+        let memory = self.app().settings.with_untracked(|settings| settings.memory);
+        self.look(|session| Question::of(&session.game, session.game.ply(), Limit::Time(ms), 1, memory)).flatten()
+    }
+
+    /// Asks whether somebody really resigns.
+    pub(crate) fn resign(self) {
+        self.update(|session| session.ask = session.ending().is_none().then(|| Ask::Resign(session.me())));
+    }
+
+    /// Offers to end: a person is asked, the engine looks at the position.
+    pub(crate) fn offer(self) {
+        let Some((me, other, mine)) =
+            self.look(|session| (session.me(), session.plan.player(!session.me()), session.turn() == session.me()))
+        else {
+            return;
+        };
+        match other {
+            Player::Human => {
+                self.update(|session| session.ask = Some(Ask::Accept(me)));
+            }
+            Player::Engine(_) if mine => self.offer_to_engine(me),
+            Player::Engine(_) => {}
+        }
+    }
+
+    fn offer_to_engine(self, me: Color) {
+        let Some(question) = self.question(OFFER_MS) else { return };
+        self.update(|session| {
+            session.waiting = Some(Waiting::Offer);
+            session.notice = Some(Notice::new("offer-thinking", ""));
+        });
+        let ply = self.look(|session| session.game.ply());
+        engine::ask(question, move |news| {
+            let score = match news {
+                News::Deeper(_) => return,
+                News::Done(_, found) => found.lines.first().map(|line| line.score),
+                News::Failed => None,
+            };
+            self.update(|session| {
+                if Some(session.game.ply()) != ply {
+                    return;
+                }
+                session.waiting = None;
+                let (morelli, ply) = (session.plan.variant.is_morelli(), session.game.ply());
+                match score {
+                    Some(score) if accepts(!me, session.agreed(), score, morelli, ply) => session.agree(dom::now()),
+                    Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
+                    None => session.notice = Some(Notice::bad("engine-failed", "")),
+                }
+            });
+        });
+    }
+
+    /// Answers the question over the board.
+    pub(crate) fn answer(self, yes: bool) {
+        self.update(|session| match session.ask.take() {
+            Some(Ask::Resign(loser)) if yes => session.resign(loser, dom::now()),
+            Some(Ask::Accept(_)) if yes => session.agree(dom::now()),
+            Some(Ask::Accept(_)) => session.notice = Some(Notice::new("offer-declined", "")),
+            _ => {}
+        });
+    }
+
+    /// The same players again, with colours changed; a drawn start is drawn anew.
+    pub(crate) fn rematch(self) {
+        let plan = self.look(|session| {
+            let mut plan = session.plan.clone();
+            plan.players.reverse();
+            plan
+        });
+        if let Some(plan) = plan {
+            self.begin(plan);
+        }
+    }
+
+    /// Begins a game and gives it its address.
+    pub(crate) fn begin(self, plan: super::plan::Plan) {
+        engine::drop_question();
+        let id = format!("{:x}", dom::seed() >> 24);
+        let mut query = plan.query();
+        query.push(("game".to_string(), id.clone()));
+        let route = Route::Play(plan.variant, query);
+        self.app().session.set(Some(Session::new(plan, id, dom::seed(), dom::now())));
+        self.app().readdress(route);
+    }
+
+    /// Shows the board from the other side.
+    pub(crate) fn flip(self) {
+        self.update(|session| session.flipped = !session.flipped);
+    }
+
+    /// Steps through the game.
+    pub(crate) fn step(self, by: isize) {
+        self.update(|session| session.look_at(session.shown_ply().saturating_add_signed(by)));
+    }
+
+    /// Goes to the position after this many turns.
+    pub(crate) fn go_to(self, ply: usize) {
+        self.update(|session| session.look_at(ply));
+    }
+
+    /// Plays the advised turn, or asks for advice first; an engine that thinks is made to move now.
+    pub(crate) fn best(self) {
+        if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
+            return engine::stop();
+        }
+        let hint = self.look(|session| session.hint.clone().filter(|_| session.humans_turn())).flatten();
+        match hint {
+            Some(turn) => {
+                self.update(|session| session.play(&turn, dom::now()));
+            }
+            None => self.hint(),
+        }
+    }
+
+    /// Lets engines rest or go on when only they play.
+    pub(crate) fn pause(self) {
+        self.update(|session| {
+            session.paused = !session.paused;
+            session.waiting = None;
+        });
+    }
+}

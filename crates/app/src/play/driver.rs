@@ -1,0 +1,234 @@
+//! What happens by itself in a game: the engine's turns and placements, the clock, sounds, keeping the game.
+
+use leptos::prelude::*;
+use rayuela_rules::{Color, Rng};
+use rayuela_worker::messages::{ClockLeft, Limit};
+
+use super::clock::TimeControl;
+use super::saved::put_away;
+use super::session::{Notice, Phase, Session, Waiting};
+use crate::app::App;
+use crate::engine::{self, News, Question};
+use crate::settings::Switch;
+use crate::sound::{self, Sound};
+use crate::{dom, storage, words};
+
+/// The engine's turns come no faster than this, so that people can follow.
+const PACE_MS: f64 = 450.0;
+/// How often a running clock is looked at.
+const TICK_MS: i32 = 100;
+
+/// Where a game stands; whoever was asked for something else's sake sees that it has moved on.
+#[derive(Clone, PartialEq, Debug)]
+struct Stage {
+    id: String,
+    ply: usize,
+    placed: usize,
+    fists: bool,
+    over: bool,
+    paused: bool,
+}
+
+impl Stage {
+    fn of(session: &Session) -> Stage {
+        let (placed, fists) = match &session.phase {
+            Phase::Placing(placing) => (placing.placed().len(), false),
+            Phase::Fists(fists) => (0, fists.revealed().is_some()),
+            Phase::Turns => (0, false),
+        };
+        let (id, ply, over) = (session.id.clone(), session.game.ply(), session.ending().is_some());
+        Stage { id, ply, placed, fists, over, paused: session.paused }
+    }
+}
+
+/// Lets things happen as long as the screen is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Driver {
+    app: App,
+    /// the moment of the latest tick, for clocks on the screen
+    pub(crate) now: RwSignal<f64>,
+}
+
+impl Driver {
+    /// Starts with the screen and ends with it.
+    pub(crate) fn start(app: App) -> Driver {
+        let driver = Driver { app, now: RwSignal::new(dom::now()) };
+        let stage = Memo::new(move |_| app.session.with(|session| session.as_ref().map(Stage::of)));
+        Effect::new(move |before: Option<Option<Stage>>| {
+            let stage = stage.get();
+            driver.entered(before.flatten(), stage.clone());
+            stage
+        });
+        let tick = StoredValue::new_local(Some(dom::every(TICK_MS, move || driver.tick())));
+        on_cleanup(move || {
+            drop(tick.try_update_value(Option::take));
+            driver.rest();
+        });
+        driver
+    }
+
+    /// Changes the session, if there is one.
+    pub(crate) fn update<T>(self, change: impl FnOnce(&mut Session) -> T) -> Option<T> {
+        self.app.session.try_update(|session| session.as_mut().map(change)).flatten()
+    }
+
+    /// Looks at the session without following its changes.
+    pub(crate) fn look<T>(self, look: impl FnOnce(&Session) -> T) -> Option<T> {
+        self.app.session.with_untracked(|session| session.as_ref().map(look))
+    }
+
+    /// The screen is left: the engine rests, and so does the clock.
+    fn rest(self) {
+        engine::drop_question();
+        self.update(|session| {
+            session.waiting = None;
+            session.clock.stop(dom::now());
+        });
+        self.keep();
+    }
+
+    /// Keeps the game on the device.
+    fn keep(self) {
+        self.look(|session| storage::keep_game(&session.id, &put_away(session, dom::now())));
+    }
+
+    fn tick(self) {
+        let now = dom::now();
+        let runs = self.look(|session| session.clock.is_running()) == Some(true);
+        if runs {
+            self.now.set(now);
+            if self.look(|session| session.clock.flag(now).is_some()) == Some(true) {
+                self.update(|session| session.check_time(now));
+            }
+        }
+    }
+
+    /// The game has come to a new stage.
+    fn entered(self, before: Option<Stage>, stage: Option<Stage>) {
+        let Some(stage) = stage else { return };
+        let same_game = before.as_ref().is_some_and(|before| before.id == stage.id);
+        if let Some(before) = before.filter(|_| same_game) {
+            self.sound(&before, &stage);
+        } else {
+            // A game taken up again: its clock goes on from here.
+            self.update(|session| {
+                if session.ending().is_none() && session.phase == Phase::Turns {
+                    session.clock.start(session.turn(), dom::now());
+                }
+            });
+        }
+        self.keep();
+        self.speak();
+        if stage.over || stage.paused {
+            return engine::drop_question();
+        }
+        let placer = self.look(|session| session.placer().filter(|color| !session.plan.player(*color).is_human()));
+        if placer.flatten().is_some() {
+            return self.later(stage, |session| session.place_by_engine(&mut Rng::new(dom::seed()), dom::now()));
+        }
+        let only_engines = self.look(|session| session.plan.players.iter().all(|player| !player.is_human()));
+        if stage.fists && only_engines == Some(true) {
+            return self.later(stage, |session| session.begin_after_fists(dom::now()));
+        }
+        match self.look(Session::engines_turn).flatten() {
+            Some(level) => self.ask_turn(stage, level),
+            None => engine::drop_question(),
+        }
+    }
+
+    /// Does something soon, unless the game has moved on by then.
+    fn later(self, stage: Stage, run: impl FnOnce(&mut Session) + 'static) {
+        dom::after(PACE_MS as i32, move || {
+            if self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten() == Some(stage) {
+                self.update(run);
+            }
+        });
+    }
+
+    /// Asks the engine for its turn.
+    fn ask_turn(self, stage: Stage, number: u8) {
+        let now = dom::now();
+        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        let question = self.look(|session| {
+            let clock = session.clock.left(session.turn(), now).map(|left| match session.plan.time {
+                TimeControl::Fischer { seconds, .. } => {
+                    ClockLeft { left_ms: left as u32, increment_ms: u32::from(seconds) * 1000 }
+                }
+                // Half of a timed game's time is the engine's.
+                _ => ClockLeft { left_ms: (left / 2.0) as u32, increment_ms: 0 },
+            });
+            let limit = Limit::Level { number, clock };
+            Question::of(&session.game, session.game.ply(), limit, 1, memory)
+        });
+        let Some(question) = question.flatten() else { return };
+        self.update(|session| session.waiting = Some(Waiting::Turn));
+        engine::ask(question, move |news| match news {
+            News::Deeper(_) => {}
+            News::Done(turn, _) => {
+                let rest = (PACE_MS - (dom::now() - now)).max(0.0);
+                let stage = stage.clone();
+                dom::after(rest as i32, move || self.answered(&stage, &turn));
+            }
+            News::Failed => {
+                self.update(|session| {
+                    session.waiting = None;
+                    session.notice = Some(Notice::bad("engine-failed", ""));
+                });
+            }
+        });
+    }
+
+    /// The engine has answered; an answer to an earlier stage is dropped.
+    fn answered(self, stage: &Stage, turn: &str) {
+        let now = self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten();
+        if now.as_ref() == Some(stage) {
+            self.update(|session| {
+                session.waiting = None;
+                session.play(turn, dom::now())
+            });
+        }
+    }
+
+    /// What a step from one stage to the next sounds like.
+    fn sound(self, before: &Stage, stage: &Stage) {
+        if self.app.settings.with_untracked(|settings| settings.sounds == Switch::Off) {
+            return;
+        }
+        let last = self.look(Session::last).flatten();
+        let sound = match last {
+            _ if stage.over && !before.over => Some(Sound::End),
+            Some(last) if stage.ply > before.ply => Some(match () {
+                () if !last.lines.is_empty() => Sound::Line,
+                () if !last.captured.is_empty() || !last.removed.is_empty() || !last.taken.is_empty() => Sound::Take,
+                () => Sound::Put,
+            }),
+            _ => (stage.placed > before.placed).then_some(Sound::Put),
+        };
+        if let Some(sound) = sound {
+            sound::play(sound);
+        }
+    }
+
+    /// Says the latest turn, or the end.
+    fn speak(self) {
+        let words = self.look(|session| match (session.ending(), session.last()) {
+            (Some(ending), _) => Some(words::ending(ending, session.plan.variant)),
+            (None, Some(last)) => Some(words::spoken_turn(&last)),
+            (None, None) => None,
+        });
+        if let Some(words) = words.flatten() {
+            self.app.say(words);
+        }
+    }
+
+    /// The app behind it.
+    pub(crate) fn app(self) -> App {
+        self.app
+    }
+
+    /// Whose clock shows what, at the latest tick.
+    pub(crate) fn clock(self, color: Color) -> Option<f64> {
+        let now = self.now.get();
+        self.app.session.with(|session| session.as_ref().and_then(|session| session.clock.left(color, now)))
+    }
+}

@@ -1,0 +1,226 @@
+//! What is agreed before a game: variant, players, clock, start. Plans are what addresses of games say.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rayuela_rules::morelli::{Edition, Morelli, PlacingKind};
+use rayuela_rules::{AnyPosition, Color, Variant};
+
+use super::clock::TimeControl;
+
+/// Who plays a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// a person on this device
+    Human,
+    /// the engine at a level from 1 to 10
+    Engine(u8),
+}
+
+impl Player {
+    /// Whether a person plays.
+    pub(crate) const fn is_human(self) -> bool {
+        matches!(self, Player::Human)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Engine(level) => write!(f, "engine:{level}"),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Player, ()> {
+        match text.split_once(':') {
+            None if text == "human" => Ok(Player::Human),
+            None if text == "engine" => Ok(Player::Engine(10)),
+            Some(("engine", level)) => {
+                level.parse().ok().filter(|level| (1..=10).contains(level)).map(Player::Engine).ok_or(())
+            }
+            _ => Err(()),
+        }
+    }
+}
+
+/// How a game begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Start {
+    /// Morris: the empty board. Morelli: drawn anew each time.
+    Usual,
+    /// Morelli: Black bottom and top
+    Facing,
+    /// Morelli: Black bottom and left
+    Adjacent,
+    /// Morelli: opposite pairs placed by the players
+    Pairs,
+    /// Morelli: stones placed one by one
+    Free,
+    /// Morelli 2011: two hidden choices settle the mode
+    Fists,
+    /// a position of any kind
+    Position(String),
+}
+
+impl Start {
+    /// The name in addresses; a position is written out.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Start::Usual => "random",
+            Start::Facing => "facing",
+            Start::Adjacent => "adjacent",
+            Start::Pairs => "pairs",
+            Start::Free => "free",
+            Start::Fists => "fists",
+            Start::Position(text) => text,
+        }
+    }
+
+    /// The ways to start that belong to an edition, the usual one first.
+    pub(crate) fn of_edition(edition: Edition) -> &'static [Start] {
+        match edition {
+            Edition::E2015 => &[Start::Usual, Start::Pairs, Start::Facing, Start::Adjacent],
+            Edition::E2011 => &[Start::Facing, Start::Adjacent, Start::Free, Start::Fists, Start::Usual],
+        }
+    }
+
+    fn parse(text: &str) -> Start {
+        let named = [Start::Usual, Start::Facing, Start::Adjacent, Start::Pairs, Start::Free, Start::Fists];
+        named.into_iter().find(|start| start.name() == text).unwrap_or_else(|| Start::Position(text.to_string()))
+    }
+
+    /// The placing phase that comes first, if one does.
+    pub(crate) fn placing(&self) -> Option<PlacingKind> {
+        match self {
+            Start::Pairs => Some(PlacingKind::Pairs),
+            Start::Free => Some(PlacingKind::Free),
+            _ => None,
+        }
+    }
+}
+
+/// What is agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Plan {
+    /// the game
+    pub(crate) variant: Variant,
+    /// by [`Color::index`]
+    pub(crate) players: [Player; 2],
+    /// the clock
+    pub(crate) time: TimeControl,
+    /// the start
+    pub(crate) start: Start,
+}
+
+impl Plan {
+    /// A sensible game: the first player is a person, the other the engine at a friendly level.
+    pub(crate) fn sensible(variant: Variant) -> Plan {
+        let first = if variant.is_morelli() { Color::Black } else { Color::White };
+        let mut players = [Player::Engine(3); 2];
+        players[first.index()] = Player::Human;
+        let start = match variant {
+            Variant::Morelli(variant) => Start::of_edition(variant.edition)[0].clone(),
+            _ => Start::Usual,
+        };
+        Plan { variant, players, time: TimeControl::None, start }
+    }
+
+    /// The player of a colour.
+    pub(crate) fn player(&self, color: Color) -> Player {
+        self.players[color.index()]
+    }
+
+    /// The start position, unless it is settled by the players first.
+    pub(crate) fn position(&self, seed: u64) -> Option<AnyPosition> {
+        let morelli = |position| Some(AnyPosition::Morelli(position));
+        match (&self.start, self.variant) {
+            (Start::Position(text), variant) => {
+                Some(AnyPosition::parse(variant, text).unwrap_or_else(|_| AnyPosition::start(variant)))
+            }
+            (Start::Usual, Variant::Morelli(variant)) => morelli(Morelli::random_start(variant, seed)),
+            (Start::Facing, Variant::Morelli(variant)) => morelli(Morelli::facing_start(variant)),
+            (Start::Adjacent, Variant::Morelli(variant)) => morelli(Morelli::adjacent_start(variant)),
+            (Start::Pairs | Start::Free | Start::Fists, Variant::Morelli(_)) => None,
+            (_, variant) => Some(AnyPosition::start(variant)),
+        }
+    }
+
+    /// Reads what an address says after its `?`; what it does not say is as in a sensible game.
+    pub(crate) fn from_query(variant: Variant, query: &[(String, String)]) -> Plan {
+        let mut plan = Plan::sensible(variant);
+        for (name, value) in query {
+            match name.as_str() {
+                "white" | "black" => {
+                    let color = if name == "white" { Color::White } else { Color::Black };
+                    if let Ok(player) = value.parse() {
+                        plan.players[color.index()] = player;
+                    }
+                }
+                "clock" => plan.time = value.parse().unwrap_or_default(),
+                "setup" => plan.start = Start::parse(value),
+                _ => {}
+            }
+        }
+        if !variant.is_morelli() {
+            if !matches!(plan.start, Start::Position(_)) {
+                plan.start = Start::Usual;
+            }
+            if matches!(plan.time, TimeControl::Game(_)) {
+                plan.time = TimeControl::None;
+            }
+        }
+        plan
+    }
+
+    /// What an address says of the plan after its `?`.
+    pub(crate) fn query(&self) -> Vec<(String, String)> {
+        let mut query = vec![
+            ("white".to_string(), self.players[0].to_string()),
+            ("black".to_string(), self.players[1].to_string()),
+        ];
+        if self.time != TimeControl::None {
+            query.push(("clock".to_string(), self.time.to_string()));
+        }
+        if self.start != Start::Usual || self.variant.is_morelli() {
+            query.push(("setup".to_string(), self.start.name().to_string()));
+        }
+        query
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_say_the_plan() {
+        for name in ["morelli13", "morelli9+2011", "nine+flying", "stacking"] {
+            let mut plan = Plan::sensible(name.parse().unwrap());
+            plan.players = [Player::Engine(7), Player::Human];
+            plan.time = TimeControl::Fischer { minutes: 3, seconds: 2 };
+            assert_eq!(Plan::from_query(plan.variant, &plan.query()), plan, "{name}");
+        }
+        let plan = Plan::sensible("nine".parse().unwrap());
+        let query = [("setup", "fists"), ("clock", "game10"), ("white", "nobody")];
+        let query = query.map(|(name, value)| (name.to_string(), value.to_string()));
+        assert_eq!(Plan::from_query(plan.variant, &query), plan);
+    }
+
+    #[test]
+    fn starts() {
+        let plan = |setup: &str| {
+            let query = [("setup".to_string(), setup.to_string())];
+            Plan::from_query("morelli5+2011".parse().unwrap(), &query)
+        };
+        assert!(plan("fists").position(1).is_none());
+        assert!(plan("free").position(1).is_none());
+        let given = "wbbbb/w3w/w3w/w3w/bbbbw w -";
+        assert_eq!(plan(given).position(1).unwrap().text(), given);
+        assert_eq!(plan("nonsense").position(1).unwrap().text(), "wbbbb/w3w/w3w/w3w/bbbbw b -");
+    }
+}

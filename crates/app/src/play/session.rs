@@ -1,0 +1,379 @@
+//! A game being played: all that the play screen shows, without the screen.
+
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_rules::morelli::Placing;
+use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Variant, each_game};
+
+use super::builder::{AnyBuilder, Clicked};
+use super::clock::{Clock, Flag};
+use super::plan::{Plan, Player, Start};
+use crate::board::Scene;
+use crate::setup::Fists;
+
+/// A sentence for the player: a message's key and its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Notice {
+    /// the message
+    pub(crate) key: &'static str,
+    /// what it is about: a turn, a place, a sentence of the rules
+    pub(crate) about: String,
+    /// something went wrong
+    pub(crate) bad: bool,
+}
+
+impl Notice {
+    /// Good or neutral news.
+    pub(crate) fn new(key: &'static str, about: impl Into<String>) -> Notice {
+        Notice { key, about: about.into(), bad: false }
+    }
+
+    /// Something went wrong.
+    pub(crate) fn bad(key: &'static str, about: impl Into<String>) -> Notice {
+        Notice { key, about: about.into(), bad: true }
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Phase {
+    /// two hidden choices
+    Fists(Fists),
+    /// pieces being placed
+    Placing(Placing),
+    /// turns
+    Turns,
+}
+
+/// A question that waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ask {
+    /// does this player resign?
+    Resign(Color),
+    /// this player offers to end: does the other accept?
+    Accept(Color),
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    /// tells games on this device apart
+    pub(crate) id: String,
+    /// what was agreed
+    pub(crate) plan: Plan,
+    /// how far it has come
+    pub(crate) phase: Phase,
+    /// record tags that tell of the set-up
+    pub(crate) tags: Vec<(String, String)>,
+    /// the game
+    pub(crate) game: AnyGame,
+    /// the turn being put together
+    pub(crate) builder: AnyBuilder,
+    /// a whole turn that waits to be confirmed
+    pub(crate) pending: Option<String>,
+    /// the clock
+    pub(crate) clock: Clock,
+    /// the clock at the start of each turn, standing
+    clocks: Vec<Clock>,
+    /// an earlier position that is looked at
+    pub(crate) looking: Option<usize>,
+    /// a turn that the engine recommends
+    pub(crate) hint: Option<String>,
+    /// seen from the other side
+    pub(crate) flipped: bool,
+    /// the latest news
+    pub(crate) notice: Option<Notice>,
+    /// a question to the players
+    pub(crate) ask: Option<Ask>,
+    /// the engine is at work on this
+    pub(crate) waiting: Option<Waiting>,
+    /// the engines rest
+    pub(crate) paused: bool,
+}
+
+/// What the engine is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Waiting {
+    /// its turn
+    Turn,
+    /// advice
+    Hint,
+    /// whether it accepts to end
+    Offer,
+}
+
+impl Session {
+    /// A game by this plan; `seed` draws what is to be drawn.
+    pub(crate) fn new(plan: Plan, id: String, seed: u64, now: f64) -> Session {
+        let start = plan.position(seed);
+        let game = AnyGame::new(start.unwrap_or_else(|| AnyPosition::start(plan.variant)));
+        let mut session = Session::from_game(plan, id, game);
+        if let (None, Variant::Morelli(variant)) = (start, session.plan.variant) {
+            session.phase = match session.plan.start.placing() {
+                Some(kind) => Phase::Placing(Placing::new(kind, variant.size)),
+                None => Phase::Fists(Fists::new(&session.plan, seed)),
+            };
+        } else if session.plan.variant.is_morelli() {
+            let mode = match session.plan.start.name() {
+                name @ ("random" | "facing" | "adjacent") => Some(name.to_string()),
+                _ => None,
+            };
+            session.tags.extend(mode.map(|mode| ("Mode".to_string(), mode)));
+        }
+        session.renew(now);
+        if let Start::Position(text) = &session.plan.start
+            && AnyPosition::parse(session.plan.variant, text).is_err()
+        {
+            session.notice = Some(Notice::bad("bad-start", ""));
+        }
+        session
+    }
+
+    /// A game that has begun, with a fresh and standing clock.
+    pub(crate) fn from_game(plan: Plan, id: String, game: AnyGame) -> Session {
+        let clock = Clock::new(plan.time);
+        // Whoever plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
+        let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
+        let flipped = plan.player(!bottom).is_human() && !plan.player(bottom).is_human();
+        Session {
+            id,
+            phase: Phase::Turns,
+            tags: Vec::new(),
+            builder: AnyBuilder::new(&game.position()),
+            pending: None,
+            clock,
+            clocks: vec![clock; game.ply() + 1],
+            looking: None,
+            hint: None,
+            flipped,
+            notice: None,
+            ask: None,
+            waiting: None,
+            paused: false,
+            game,
+            plan,
+        }
+    }
+
+    /// Sets what a clock had left when the game was put away.
+    pub(crate) fn set_clock(&mut self, clock: Clock) {
+        self.clock = clock;
+        self.clocks = vec![clock; self.game.ply() + 1];
+    }
+
+    /// The player to move.
+    pub(crate) fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// How the game ended, if it has.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        match self.phase {
+            Phase::Turns => self.game.ending(),
+            _ => None,
+        }
+    }
+
+    /// Whether anything has happened yet.
+    pub(crate) fn has_begun(&self) -> bool {
+        match &self.phase {
+            Phase::Placing(placing) => !placing.placed().is_empty(),
+            _ => self.game.ply() > 0,
+        }
+    }
+
+    /// Whether a person is to choose a turn.
+    pub(crate) fn humans_turn(&self) -> bool {
+        self.phase == Phase::Turns && self.ending().is_none() && self.plan.player(self.turn()).is_human()
+    }
+
+    /// The level of the engine that is to move, if it is.
+    pub(crate) fn engines_turn(&self) -> Option<u8> {
+        match self.plan.player(self.turn()) {
+            Player::Engine(level) if self.phase == Phase::Turns && self.ending().is_none() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// The only person at the board, or the one to move.
+    pub(crate) fn me(&self) -> Color {
+        let turn = self.turn();
+        match self.plan.player(turn).is_human() || !self.plan.player(!turn).is_human() {
+            true => turn,
+            false => !turn,
+        }
+    }
+
+    /// Everything that depends on the position, after it has changed.
+    pub(crate) fn renew(&mut self, now: f64) {
+        self.builder = AnyBuilder::new(&self.game.position());
+        self.pending = None;
+        self.looking = None;
+        self.hint = None;
+        self.notice = None;
+        self.ask = None;
+        self.waiting = None;
+        match self.ending().is_none() && self.phase == Phase::Turns {
+            true => self.clock.start(self.turn(), now),
+            false => self.clock.stop(now),
+        }
+    }
+
+    /// Plays a written turn for the player to move.
+    ///
+    /// # Errors
+    /// Why it cannot be played; nothing changes then.
+    pub(crate) fn play(&mut self, turn: &str, now: f64) -> Result<(), rayuela_rules::GameError> {
+        let mover = self.turn();
+        self.game.play_text(turn)?;
+        self.clock.punch(mover, now);
+        self.clocks.truncate(self.game.ply());
+        self.clocks.push(self.clock);
+        self.renew(now);
+        Ok(())
+    }
+
+    /// A person chooses a place; a whole turn is played, or waits if it is to be confirmed. True if a turn was played.
+    pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: f64) -> bool {
+        if self.looking.take().is_some() || !self.humans_turn() {
+            return false;
+        }
+        self.notice = None;
+        self.pending = None;
+        match self.builder.click(spot) {
+            Clicked::Turn(turn) if confirm => {
+                self.pending = Some(turn);
+                false
+            }
+            Clicked::Turn(turn) => self.play(&turn, now).is_ok(),
+            Clicked::More => false,
+            Clicked::Nowhere => {
+                // Choosing a chosen piece again, or nothing at all, lets it go.
+                self.builder.clear();
+                false
+            }
+        }
+    }
+
+    /// A person drags what stands on a place to another. True if a turn was played.
+    pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: f64) -> bool {
+        if !self.humans_turn() || self.looking.is_some() {
+            return false;
+        }
+        if self.builder.clicks().last() != Some(&from) && self.builder.click(from) == Clicked::Nowhere {
+            return false;
+        }
+        match self.builder.next().iter().any(|(spot, _)| *spot == to) {
+            true => self.choose(to, confirm, now),
+            false => false,
+        }
+    }
+
+    /// Takes the last turn back, and the engine's with it, so that a person is to move again.
+    pub(crate) fn undo(&mut self, now: f64) {
+        if let Phase::Placing(placing) = &mut self.phase {
+            let mine =
+                |placing: &Placing| placing.to_place().is_none_or(|(color, _)| self.plan.player(color).is_human());
+            while placing.undo().is_some() && !mine(placing) {}
+            return;
+        }
+        let anybody = self.plan.players.iter().any(|player| player.is_human());
+        while self.game.undo() {
+            if !anybody || self.plan.player(self.turn()).is_human() {
+                break;
+            }
+        }
+        let ply = self.game.ply();
+        self.clocks.truncate(ply + 1);
+        self.clock = self.clocks.last().copied().unwrap_or(self.clock);
+        self.renew(now);
+    }
+
+    /// A player gives up.
+    pub(crate) fn resign(&mut self, loser: Color, now: f64) {
+        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
+        self.renew(now);
+    }
+
+    /// The players agree to end.
+    pub(crate) fn agree(&mut self, now: f64) {
+        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
+        self.renew(now);
+    }
+
+    /// Looks at the clock; true if somebody's time has run out and the game is over by that.
+    pub(crate) fn check_time(&mut self, now: f64) -> bool {
+        let Some(flag) = self.clock.flag(now).filter(|_| self.ending().is_none()) else { return false };
+        let ended = each_game!(AnyGame, &mut self.game, game => match flag {
+            Flag::Player(loser) => game.time_out(loser),
+            Flag::Game => game.game_time_out(),
+        });
+        self.renew(now);
+        ended.is_ok()
+    }
+
+    /// What an agreement would come to now.
+    pub(crate) fn agreed(&self) -> rayuela_rules::Outcome {
+        use rayuela_rules::Position;
+        each_game!(AnyGame, &self.game, game => game.position().agreed_outcome())
+    }
+
+    /// The number of turns before the position on the screen.
+    pub(crate) fn shown_ply(&self) -> usize {
+        self.looking.unwrap_or(self.game.ply())
+    }
+
+    /// Goes to the position after this many turns.
+    pub(crate) fn look_at(&mut self, ply: usize) {
+        self.looking = (ply < self.game.ply()).then_some(ply);
+    }
+
+    /// The position on the screen: an earlier one, the one a waiting turn leads to, or the latest.
+    pub(crate) fn shown(&self) -> AnyPosition {
+        let latest = self.game.position();
+        match (&self.pending, self.looking) {
+            (_, Some(ply)) => self.game.position_at(ply).unwrap_or(latest),
+            (Some(turn), None) => latest.after(turn).unwrap_or(latest),
+            _ => latest,
+        }
+    }
+
+    /// What stands on the board on the screen.
+    pub(crate) fn scene(&self) -> Scene {
+        match (&self.phase, self.plan.variant) {
+            (Phase::Placing(placing), Variant::Morelli(variant)) => Scene::of_placing(placing, variant.edition),
+            (Phase::Fists(_), variant) => Scene::empty(crate::board::BoardKind::of(variant)),
+            _ => self.preview().unwrap_or_else(|| Scene::from(&self.shown())),
+        }
+    }
+
+    /// The board as the choices so far have changed it, once it is settled what goes where.
+    fn preview(&self) -> Option<Scene> {
+        if self.looking.is_some() || self.pending.is_some() {
+            return None;
+        }
+        self.builder.preview(&self.game.position())
+    }
+
+    /// The turn that led to the position on the screen.
+    pub(crate) fn last(&self) -> Option<LastTurn> {
+        if self.phase != Phase::Turns {
+            return None;
+        }
+        if let (Some(turn), None) = (&self.pending, self.looking) {
+            return LastTurn::of(&self.game.position(), turn).ok();
+        }
+        let before = self.shown_ply().checked_sub(1)?;
+        LastTurn::of(&self.game.position_at(before)?, &self.game.turn_text(before)?.1).ok()
+    }
+
+    /// Begins the turns from a start that the players have settled.
+    pub(crate) fn begin(&mut self, start: AnyPosition, now: f64) {
+        self.game = AnyGame::new(start);
+        self.phase = Phase::Turns;
+        self.set_clock(Clock::new(self.plan.time));
+        self.renew(now);
+    }
+}
+
+#[cfg(test)]
+mod tests;

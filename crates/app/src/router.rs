@@ -1,0 +1,151 @@
+//! Addresses: what the page shows, in a form that can be shared and reloaded.
+
+use rayuela_lessons::{Family, Lesson, lesson};
+use rayuela_rules::Variant;
+
+/// What the page shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// the games to choose from
+    Home,
+    /// a game, with what the address says of players, clock and start
+    Play(Variant, Vec<(String, String)>),
+    /// what there is to learn
+    Learn,
+    /// the lessons of a family
+    Family(Family),
+    /// a lesson, and whether the other edition's stands beside it
+    Lesson(&'static Lesson, bool),
+    /// a position being set up: its text, or the game's start
+    Editor(Variant, Option<String>),
+    /// settings
+    Settings,
+    /// no such page
+    Unknown,
+}
+
+impl Route {
+    /// Reads a path and what follows its `?`.
+    pub(crate) fn parse(path: &str, search: &str) -> Route {
+        let path = decode(path.trim_matches('/'), false);
+        // Positions have slashes of their own.
+        let mut parts = path.splitn(3, '/');
+        match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
+            ("", None, None) => Route::Home,
+            ("settings", None, None) => Route::Settings,
+            ("play", Some(variant), None) => match variant.parse() {
+                Ok(variant) => Route::Play(variant, query(search)),
+                Err(_) => Route::Unknown,
+            },
+            ("learn", None, None) => Route::Learn,
+            ("learn", Some(family), None) => {
+                let family = Family::ALL.into_iter().find(|known| known.slug() == family);
+                family.map_or(Route::Unknown, Route::Family)
+            }
+            ("learn", Some(family), Some(slug)) => match lesson(family, slug) {
+                Some(lesson) => Route::Lesson(lesson, query(search).iter().any(|(name, _)| name == "beside")),
+                None => Route::Unknown,
+            },
+            ("editor", variant, position) => match variant.unwrap_or("morelli13").parse() {
+                Ok(variant) => Route::Editor(variant, position.map(str::to_string)),
+                Err(_) => Route::Unknown,
+            },
+            _ => Route::Unknown,
+        }
+    }
+
+    /// The address.
+    pub(crate) fn path(&self) -> String {
+        match self {
+            Route::Home | Route::Unknown => "/".to_string(),
+            Route::Settings => "/settings".to_string(),
+            Route::Learn => "/learn".to_string(),
+            Route::Family(family) => format!("/learn/{}", family.slug()),
+            Route::Lesson(lesson, beside) => {
+                format!("/learn/{}/{}{}", lesson.family.slug(), lesson.slug, if *beside { "?beside=1" } else { "" })
+            }
+            Route::Editor(variant, None) => format!("/editor/{variant}"),
+            Route::Editor(variant, Some(position)) => format!("/editor/{variant}/{}", encode(position)),
+            Route::Play(variant, query) => format!("/play/{variant}{}", query_text(query)),
+        }
+    }
+}
+
+/// The names and values after a `?`.
+pub(crate) fn query(search: &str) -> Vec<(String, String)> {
+    let pairs = search.trim_start_matches('?').split('&').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (decode(name, true), decode(value, true))).collect()
+}
+
+/// Names and values as an address has them, with the `?`.
+fn query_text(query: &[(String, String)]) -> String {
+    let pairs: Vec<String> = query.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+    if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
+}
+
+/// Writes a text so that it can stand in an address.
+pub(crate) fn encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut out, byte| {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b':' | b',' => out.push(byte as char),
+            // Spaces are common in position texts.
+            b' ' => out.push('_'),
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+        out
+    })
+}
+
+/// Reads a text of an address; `_` is a space, and so is `+` after the `?`.
+pub(crate) fn decode(text: &str, in_query: bool) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        rest = after;
+        let hex = |from: &[u8]| u8::from_str_radix(std::str::from_utf8(from.get(..2)?).ok()?, 16).ok();
+        match (first, hex(after)) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            (b'_', _) => bytes.push(b' '),
+            (b'+', _) if in_query => bytes.push(b' '),
+            _ => bytes.push(first),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_round_trip() {
+        let start = ("setup".to_string(), "wbbbb/w3w/w3w/w3w/bbbbw b -".to_string());
+        let clock = ("clock".to_string(), "5+3".to_string());
+        for route in [
+            Route::Home,
+            Route::Settings,
+            Route::Learn,
+            Route::Family(Family::Morelli2011),
+            Route::Lesson(lesson("morelli", "capturing").unwrap(), true),
+            Route::Editor("six".parse().unwrap(), None),
+            Route::Editor("six+flying".parse().unwrap(), Some("w../.../..../.../... w 5 6".to_string())),
+            Route::Play("nine+flying".parse().unwrap(), Vec::new()),
+            Route::Play("morelli5".parse().unwrap(), vec![start, clock]),
+        ] {
+            let address = route.path();
+            let (path, search) = address.split_once('?').unwrap_or((&address, ""));
+            assert_eq!(Route::parse(path, search), route, "{address}");
+        }
+    }
+
+    #[test]
+    fn strange_addresses_are_unknown() {
+        for path in ["/play/chess", "/nowhere", "/play", "/play/nine/more", "/%ff", "/learn/go", "/learn/morris/go", "/editor/go"] {
+            assert_eq!(Route::parse(path, ""), Route::Unknown, "{path}");
+        }
+        assert_eq!(Route::parse("//", "?%"), Route::Home);
+    }
+}

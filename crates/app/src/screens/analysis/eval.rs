@@ -1,0 +1,131 @@
+//! What is known of a position, in numbers and in words. Proved and estimated are never confused.
+
+use rayuela_rules::{Color, Outcome};
+use rayuela_worker::messages::{Found, Score};
+
+use super::tree::Id;
+use crate::t;
+
+/// What is known of a position, seen by White.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Eval {
+    /// White's score
+    pub(crate) score: Score,
+    /// turns looked ahead
+    depth: u16,
+}
+
+impl Eval {
+    /// What a search has found for the player to move.
+    pub(crate) fn of(found: &Found, turn: Color) -> Option<Eval> {
+        let score = found.lines.first()?.score;
+        Some(Eval { score: if turn == Color::White { score } else { score.flipped() }, depth: found.depth })
+    }
+
+    /// A finished game.
+    pub(crate) fn ended(outcome: Outcome) -> Eval {
+        let score = match outcome {
+            Outcome::Win(Color::White) => Score::Win { turns: 0 },
+            Outcome::Win(Color::Black) => Score::Loss { turns: 0 },
+            Outcome::Draw => Score::Draw,
+        };
+        Eval { score, depth: u16::MAX }
+    }
+
+    /// White's share of the points, 0 to 1.
+    pub(crate) fn white(self) -> f64 {
+        self.score.chance().into()
+    }
+
+    /// Whether it is proved.
+    pub(crate) fn is_proved(self) -> bool {
+        self.score.is_proved()
+    }
+
+    /// Who stands how, in a few words.
+    pub(crate) fn words(self) -> String {
+        match self.score {
+            Score::Win { turns } => t!("eval-win", color = Color::White.name(), n = turns),
+            Score::Loss { turns } => t!("eval-win", color = Color::Black.name(), n = turns),
+            Score::Draw => t!("eval-draw"),
+            Score::Estimate { chance, .. } => match percent(chance) {
+                50 => t!("eval-even"),
+                p if p > 50 => t!("eval-about", color = Color::White.name(), p = p),
+                p => t!("eval-about", color = Color::Black.name(), p = 100 - p),
+            },
+        }
+    }
+}
+
+/// A chance in hundredths; an estimate is never certain.
+fn percent(chance: f32) -> u32 {
+    (chance * 100.0).round().clamp(1.0, 99.0) as u32
+}
+
+/// A line's score for the player to move, as short as it can be.
+pub(crate) fn badge(score: Score) -> String {
+    match score {
+        Score::Win { turns } => t!("badge-win", n = turns),
+        Score::Loss { turns } => t!("badge-loss", n = turns),
+        Score::Draw => t!("badge-draw"),
+        Score::Estimate { chance, .. } => t!("badge-about", p = percent(chance)),
+    }
+}
+
+/// What is known of each node of a tree.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Evals(Vec<Option<Eval>>);
+
+impl Evals {
+    /// Notes what is known, unless something better is: proofs before estimates, deeper before shallower.
+    pub(crate) fn learn(&mut self, id: Id, eval: Eval) {
+        if self.0.len() <= id {
+            self.0.resize(id + 1, None);
+        }
+        let better = self.0[id].is_some_and(|known| (known.is_proved(), known.depth) > (eval.is_proved(), eval.depth));
+        if !better {
+            self.0[id] = Some(eval);
+        }
+    }
+
+    /// What is known of a node.
+    pub(crate) fn get(&self, id: Id) -> Option<Eval> {
+        self.0.get(id).copied().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Lang, set_lang};
+
+    fn eval(score: Score, depth: u16) -> Eval {
+        Eval { score, depth }
+    }
+
+    #[test]
+    fn words_for_whoever_stands_better() {
+        set_lang(Lang::En);
+        let about = |chance| eval(Score::Estimate { chance, value: 0 }, 1).words();
+        assert_eq!(about(0.634), "About 63 % for White");
+        assert_eq!(about(0.002), "About 99 % for Black");
+        assert_eq!(about(0.5), "About even");
+        assert_eq!(eval(Score::Loss { turns: 1 }, 1).words(), "Proved: Black wins in 1 turn");
+        assert_eq!(eval(Score::Win { turns: 0 }, 1).words(), "Proved: White wins");
+        assert_eq!(badge(Score::Win { turns: 7 }), "Win in 7");
+        assert_eq!(badge(Score::Estimate { chance: 0.41, value: -20 }), "41 %");
+    }
+
+    #[test]
+    fn the_better_knowledge_stays() {
+        let mut evals = Evals::default();
+        let about = |chance, depth| eval(Score::Estimate { chance, value: 0 }, depth);
+        evals.learn(2, about(0.4, 5));
+        evals.learn(2, about(0.6, 3));
+        assert_eq!(evals.get(2), Some(about(0.4, 5)));
+        evals.learn(2, eval(Score::Draw, 1));
+        evals.learn(2, about(0.6, 30));
+        assert_eq!(evals.get(2), Some(eval(Score::Draw, 1)));
+        assert_eq!((evals.get(1), evals.get(9)), (None, None));
+    }
+}

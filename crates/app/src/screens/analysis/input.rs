@@ -1,0 +1,101 @@
+//! Texts from outside: records of games, or a position.
+
+use rayuela_rules::{AnyPosition, PositionError, Record, RecordError, ReplayError, Variant, VariantError};
+
+use super::tree::{Id, Tree};
+
+/// What a text holds: one game at least.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Opened {
+    /// the game
+    pub(crate) tree: Tree,
+    /// where in it to begin
+    pub(crate) at: Id,
+    /// what the record says that the game does not bear out
+    pub(crate) doubts: Vec<String>,
+}
+
+/// Why a text cannot be opened.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Unread {
+    /// there is nothing in it
+    Empty,
+    /// it is no record
+    Record(RecordError),
+    /// game number `.0` of it, from 1, does not follow the rules
+    Game(usize, ReplayError),
+    /// it is no position of the game
+    Position(PositionError),
+    /// it names no game
+    Variant(VariantError),
+}
+
+/// Reads a text; `variant` is meant where it names none.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub(crate) fn read(text: &str, variant: Variant) -> Result<Vec<Opened>, Unread> {
+    let text = text.trim();
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    if is_board(first) {
+        return Ok(vec![position(variant, text)?]);
+    }
+    if rest.split_whitespace().next().is_some_and(is_board) {
+        return Ok(vec![position(first.parse().map_err(Unread::Variant)?, rest.trim())?]);
+    }
+    let mut records = Record::parse_all(text).map_err(Unread::Record)?;
+    if records.is_empty() {
+        return Err(Unread::Empty);
+    }
+    let open = |(i, record): (usize, &mut Record)| {
+        if record.tag("Variant").is_none() {
+            record.set_tag("Variant", variant.to_string());
+        }
+        let (tree, at, doubts) = Tree::of_record(record).map_err(|error| Unread::Game(i + 1, error))?;
+        Ok(Opened { tree, at, doubts })
+    };
+    records.iter_mut().enumerate().map(open).collect()
+}
+
+/// Whether a word looks like the ranks of a board: no turn has strokes but at its end.
+fn is_board(word: &str) -> bool {
+    word.trim_end_matches("//").matches('/').count() >= 2
+}
+
+fn position(variant: Variant, text: &str) -> Result<Opened, Unread> {
+    let position = AnyPosition::parse(variant, text).map_err(Unread::Position)?;
+    Ok(Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nine() -> Variant {
+        "nine".parse().unwrap()
+    }
+
+    #[test]
+    fn positions_and_records() {
+        let position = "wbbbb/w3w/w3w/w3w/bbbbw b -";
+        let opened = read(&format!(" morelli5 {position}\n"), nine()).unwrap();
+        assert_eq!(opened[0].tree.node(0).position.text(), position);
+        let opened = read(".../.../..../.../... w 6 6", "six".parse().unwrap()).unwrap();
+        assert_eq!(opened[0].tree.variant().to_string(), "six");
+        // Turns alone belong to the game that is chosen.
+        assert_eq!(read("1. a1 d2", nine()).unwrap()[0].tree.line(0).len(), 2);
+        let two = "[Variant \"six\"]\n\n1. a1\n\n[Variant \"nine\"]\n\n1. d2 d3";
+        assert_eq!(read(two, nine()).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong() {
+        assert_eq!(read(" \n", nine()), Err(Unread::Empty));
+        assert!(matches!(read("chess 8/8/8 w -", nine()), Err(Unread::Variant(_))));
+        assert!(matches!(read("8/8/8 w -", nine()), Err(Unread::Position(_))));
+        assert!(matches!(read("[Variant \"nine\"", nine()), Err(Unread::Record(_))));
+        let two = "[Variant \"six\"]\n\n1. a1\n\n[Variant \"nine\"]\n\n1. d2 d2";
+        assert!(matches!(read(two, nine()), Err(Unread::Game(2, ReplayError::Turn { ply: 2, .. }))));
+        assert!(matches!(read("hello", nine()), Err(Unread::Game(1, ReplayError::Turn { ply: 1, .. }))));
+    }
+}

@@ -1,0 +1,119 @@
+//! The engine's lines.
+
+use leptos::prelude::*;
+use rayuela_draw::LastTurn;
+use rayuela_rules::AnyPosition;
+use rayuela_worker::messages::Line;
+
+use super::super::widgets::select;
+use super::eval::badge;
+use super::state::Analysis;
+use crate::board::Arrow;
+use crate::t;
+
+/// More lines than this are no help.
+const MOST: u16 = 5;
+/// Turns of a line that are shown.
+const LENGTH: usize = 10;
+
+/// The first turns of the lines as arrows, the best first.
+pub(crate) fn arrows(position: &AnyPosition, lines: &[Line]) -> Vec<Arrow> {
+    let first = |(rank, line): (usize, &Line)| arrow(position, line.turns.first()?, rank);
+    lines.iter().enumerate().filter_map(first).collect()
+}
+
+/// A turn as an arrow.
+pub(crate) fn arrow(position: &AnyPosition, turn: &str, rank: usize) -> Option<Arrow> {
+    let turn = LastTurn::of(position, turn).ok()?;
+    Some(Arrow { from: turn.from, to: turn.to?, rank })
+}
+
+/// The turns of a line as records write them.
+fn written(position: &AnyPosition, line: &Line) -> Vec<String> {
+    let mut at = *position;
+    let mut texts = Vec::new();
+    for turn in line.turns.iter().take(LENGTH) {
+        let (Ok(text), Ok(next)) = (LastTurn::of(&at, turn), at.after(turn)) else { break };
+        texts.push(text.notation);
+        at = next;
+    }
+    texts
+}
+
+/// The panel.
+pub(crate) fn lines(analysis: Analysis) -> AnyView {
+    let choices = (1..=MOST).map(|n| (n.to_string(), t!("engine-lines", n = n))).collect();
+    let count = Signal::derive(move || analysis.lines.get().to_string());
+    let change = move |text: String| analysis.lines.set(text.parse().unwrap_or(1));
+    let on = analysis.engine;
+    let work = move || {
+        let thousands = |nodes: u64| nodes / 1000;
+        analysis.found.with(|found| {
+            found.as_ref().map(|found| t!("engine-depth", depth = found.depth, n = thousands(found.nodes))).unwrap_or_default()
+        })
+    };
+    let list = move || {
+        let position = analysis.shown();
+        let lines = analysis.found.with(|found| found.as_ref().map(|found| found.lines.clone()).unwrap_or_default());
+        lines.into_iter().enumerate().map(|(i, line)| row(analysis, &position, i, line)).collect::<Vec<_>>()
+    };
+    view! {
+        <section class="panel engine" aria-label=t!("engine-title")>
+            <div class="head">
+                <button
+                    type="button"
+                    class="switch"
+                    data-do="engine"
+                    aria-pressed=move || if on.get() { "true" } else { "false" }
+                    on:click=move |_| on.update(|on| *on = !*on)
+                >
+                    {t!("engine-title")}
+                </button>
+                <small data-depth="">{work}</small>
+                {select("lines", t!("engine-lines-label"), Signal::stored(choices), count, change)}
+            </div>
+            <ol class="lines">{list}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+/// One line: what it is worth, and its turns to be played with a click.
+fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line) -> AnyView {
+    let kind = if line.score.is_proved() { "badge proved" } else { "badge estimated" };
+    let words = badge(line.score);
+    let turns: Vec<_> = written(position, &line)
+        .into_iter()
+        .enumerate()
+        .map(|(i, text)| {
+            let upto: Vec<String> = line.turns[..=i].to_vec();
+            view! {
+                <button type="button" class="turn" on:click=move |_| analysis.play_all(&upto)>{text}</button>
+            }
+        })
+        .collect();
+    view! {
+        <li data-line=rank.to_string()>
+            <span class=kind>{words}</span>
+            <span class="run">{turns}</span>
+        </li>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_worker::messages::Score;
+
+    #[test]
+    fn lines_in_the_games_notation() {
+        let start = AnyPosition::start("six".parse().unwrap());
+        let turns = ["a1", "e1", "a1"].map(str::to_string).to_vec();
+        let line = Line { score: Score::Draw, turns };
+        // What cannot be played is not shown.
+        assert_eq!(written(&start, &line), ["a1", "e1"]);
+        let arrows = arrows(&start, &[line]);
+        assert_eq!((arrows.len(), arrows[0].from, arrows[0].rank), (1, None, 0));
+    }
+}

@@ -1,0 +1,53 @@
+//! The engine that looks at the position on the board as long as it is on.
+
+use leptos::prelude::*;
+use rayuela_worker::messages::Limit;
+
+use super::eval::Eval;
+use super::judged::Judging;
+use super::state::Analysis;
+use super::tree::Id;
+use crate::engine::{self, News, Question};
+use crate::t;
+
+/// Starts with the screen and ends with it.
+pub(crate) fn start(analysis: Analysis) {
+    let wanted = Memo::new(move |_| {
+        let judging = analysis.judging.with(|judging| matches!(judging, Judging::Running(..)));
+        (analysis.opened.get(), analysis.at.get(), analysis.engine.get(), analysis.lines.get(), judging)
+    });
+    Effect::new(move || {
+        let (_, id, on, lines, judging) = wanted.get();
+        // There is one engine: a report has it until it is done.
+        if !judging {
+            untrack(|| analysis.look(id, on, lines));
+        }
+    });
+    on_cleanup(engine::drop_question);
+}
+
+impl Analysis {
+    fn look(self, id: Id, on: bool, lines: u16) {
+        let game = self.tree.with_untracked(|tree| tree.game(id));
+        if let Some(ending) = game.ending() {
+            self.learn(id, Eval::ended(ending.outcome));
+            return engine::drop_question();
+        }
+        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        let question = Question::of(&game, game.ply(), Limit::Infinite, lines, memory);
+        let Some(question) = question.filter(|_| on) else { return engine::drop_question() };
+        let mover = game.position().turn();
+        engine::ask(question, move |news| match news {
+            News::Deeper(found) | News::Done(_, found) => {
+                if let Some(eval) = Eval::of(&found, mover) {
+                    self.learn(id, eval);
+                }
+                self.found.set(Some(found));
+            }
+            News::Failed => {
+                self.engine.set(false);
+                self.wrong.set(Some(t!("engine-failed")));
+            }
+        });
+    }
+}

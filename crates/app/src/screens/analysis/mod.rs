@@ -1,0 +1,150 @@
+//! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and what stands out.
+
+mod coach;
+mod eval;
+mod graph;
+mod input;
+mod insight;
+mod judged;
+mod lines;
+mod live;
+mod open;
+mod report;
+mod state;
+mod status;
+mod tree;
+mod turns;
+
+use leptos::prelude::*;
+use rayuela_rules::Record;
+use web_sys::KeyboardEvent;
+
+use crate::app::App;
+use crate::board::{Board, Marks};
+use crate::router::Route;
+use crate::{dom, storage, t, words};
+use state::{Analysis, Tab};
+use tree::Tree;
+
+/// Takes a game to the analysis screen.
+pub(crate) fn take(app: App, record: &Record) {
+    let Ok((tree, _, _)) = Tree::of_record(record) else { return };
+    let last = tree.line(0).last().copied().unwrap_or_default();
+    let position = tree.node(last).position;
+    storage::keep_analysis(&tree.kept(last));
+    app.go(Route::Analysis(Some((position.variant(), position.text()))));
+}
+
+/// The screen.
+pub(crate) fn analysis(app: App) -> AnyView {
+    let analysis = Analysis::new(app);
+    live::start(analysis);
+    Effect::new(move || {
+        if let Route::Analysis(asked) = app.route.get() {
+            untrack(|| analysis.follow(asked));
+        }
+    });
+    let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(analysis, &event))));
+    on_cleanup(move || drop(keys.try_update_value(Option::take)));
+    table(analysis)
+}
+
+/// Keys that work anywhere on the screen.
+fn key(analysis: Analysis, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_text(event) {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" => analysis.step(false),
+        "ArrowRight" => analysis.step(true),
+        "Home" => analysis.end(false),
+        "End" => analysis.end(true),
+        "f" => analysis.flipped.update(|flipped| *flipped = !*flipped),
+        // Buttons take it themselves.
+        " " if !dom::takes_keys(event) => analysis.best(),
+        "l" => analysis.engine.update(|on| *on = !*on),
+        "Escape" => analysis.cancel(),
+        "?" => analysis.app.help.set(true),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// What is to be marked on the board.
+fn marks(analysis: Analysis) -> Marks {
+    let position = analysis.shown();
+    let (chosen, next) = analysis.builder.with(|builder| (builder.clicks(), builder.next()));
+    let arrows = match analysis.pointed.get() {
+        Some(turn) => lines::arrow(&position, &turn, 0).into_iter().collect(),
+        None if chosen.is_empty() => analysis.found.with(|found| {
+            found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()
+        }),
+        None => Vec::new(),
+    };
+    Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
+}
+
+/// The board and all that is around it.
+fn table(analysis: Analysis) -> AnyView {
+    let scene = Memo::new(move |_| analysis.scene());
+    let last = Memo::new(move |_| analysis.last());
+    let marked = Memo::new(move |_| marks(analysis));
+    let title = move || {
+        let variant = analysis.tree.with(Tree::variant);
+        let (name, options) = (words::family(variant), words::options(variant));
+        view! { <h1 class="game-title">{name}" "<small>{options}</small></h1> }
+    };
+    let tab = analysis.tab;
+    let tabs = [
+        (Tab::Turns, "turns", t!("tab-turns")),
+        (Tab::Position, "position", t!("tab-position")),
+        (Tab::Report, "report", t!("tab-report")),
+        (Tab::Files, "files", t!("tab-files")),
+    ];
+    let tabs = tabs.map(|(this, name, label)| {
+        view! {
+            <button
+                type="button"
+                data-tab=name
+                aria-pressed=move || if tab.get() == this { "true" } else { "false" }
+                on:click=move |_| tab.set(this)
+            >
+                {label}
+            </button>
+        }
+    });
+    let part = move || match tab.get() {
+        Tab::Turns => turns::turns(analysis),
+        Tab::Position => insight::insight(analysis),
+        Tab::Report => report::report(analysis),
+        Tab::Files => open::files(analysis),
+    };
+    view! {
+        <section class="play analysis">
+            <div class="table">
+                <div class="with-bar">
+                    {status::bar(analysis)}
+                    <Board
+                        scene=scene
+                        last=last
+                        marks=marked
+                        flipped=analysis.flipped
+                        label=t!("board-label")
+                        on_choose=Callback::new(move |(spot, _)| analysis.choose(spot))
+                        on_drop=Callback::new(move |(from, to, _)| analysis.dropped(from, to))
+                    />
+                </div>
+                {graph::graph(analysis)}
+            </div>
+            <aside class="side" aria-label=t!("analysis-title")>
+                {title}
+                {move || analysis.players().map(|players| view! { <p class="players">{players}</p> })}
+                {status::status(analysis)}
+                {lines::lines(analysis)}
+                <div class="tabs" role="group" aria-label=t!("tabs-label")>{tabs}</div>
+                {part}
+            </aside>
+        </section>
+    }
+    .into_any()
+}

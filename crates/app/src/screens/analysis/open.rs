@@ -1,0 +1,208 @@
+//! Texts to open, and what can be saved or copied.
+
+use leptos::prelude::*;
+use rayuela_rules::Variant;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Event, HtmlInputElement};
+
+use super::super::widgets::{button, select};
+use super::input::{Opened, Unread, read};
+use super::state::{Analysis, Tab};
+use super::tree::Tree;
+use crate::router::Route;
+use crate::{dom, export, t, words, wrong};
+
+/// The games whose start can be set up; options are written into the text.
+const GAMES: [&str; 14] = [
+    "morelli13",
+    "morelli11",
+    "morelli9",
+    "morelli7",
+    "morelli5",
+    "morelli13+2011",
+    "morelli11+2011",
+    "morelli9+2011",
+    "morelli7+2011",
+    "morelli5+2011",
+    "nine",
+    "six",
+    "twelve",
+    "stacking",
+];
+
+/// Why a text cannot be opened, in one sentence.
+pub(crate) fn sentence(unread: &Unread) -> String {
+    match unread {
+        Unread::Empty => t!("open-empty"),
+        Unread::Record(error) => wrong::record(error),
+        Unread::Game(1, error) => wrong::replay(error),
+        Unread::Game(n, error) => t!("open-game", n = *n, what = wrong::replay(error)),
+        Unread::Position(error) => wrong::position(error),
+        Unread::Variant(error) => wrong::variant(error),
+    }
+}
+
+/// A variant's name with its options.
+fn name(variant: Variant) -> String {
+    let (family, options) = (words::family(variant), words::options(variant));
+    if options.is_empty() { family } else { format!("{family} · {options}") }
+}
+
+/// The panel.
+pub(crate) fn files(analysis: Analysis) -> AnyView {
+    view! { {open(analysis)} {games(analysis)} {save(analysis)} }.into_any()
+}
+
+fn open(analysis: Analysis) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let problem = RwSignal::new(None::<String>);
+    let variant = RwSignal::new(analysis.tree.with_untracked(Tree::variant).to_string());
+    let choices = Signal::derive(move || {
+        let now = variant.get();
+        let others = GAMES.iter().map(|name| name.to_string()).filter(|name| *name != now);
+        let all = [now.clone()].into_iter().chain(others);
+        all.map(|key| (key.clone(), key.parse().map(name).unwrap_or_default())).collect()
+    });
+    let meant = move || variant.get_untracked().parse().unwrap_or(Variant::Stacking);
+    let take = move |words: &str| match read(words, meant()) {
+        Ok(opened) => {
+            problem.set(None);
+            show(analysis, opened);
+        }
+        // What was typed stays, so that it can be mended.
+        Err(unread) => problem.set(Some(sentence(&unread))),
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        take(&text.get_untracked());
+    };
+    let file = move |event: Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
+        spawn_local(async move {
+            if let Ok(words) = JsFuture::from(file.text()).await {
+                let words = words.as_string().unwrap_or_default();
+                text.set(words.clone());
+                take(&words);
+            }
+        });
+    };
+    let start = move || {
+        let start = rayuela_rules::AnyPosition::start(meant());
+        show(analysis, vec![Opened { tree: Tree::new(start), at: 0, doubts: Vec::new() }]);
+    };
+    view! {
+        <form class="panel open" on:submit=submit aria-label=t!("open-title")>
+            <label class="field">
+                <span>{t!("open-text")}</span>
+                <textarea
+                    rows="5"
+                    data-paste=""
+                    spellcheck="false"
+                    aria-describedby="open-hint"
+                    prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))
+                ></textarea>
+            </label>
+            {move || problem.get().map(|words| view! { <p class="notice bad" role="alert" data-problem="">{words}</p> })}
+            <p class="hint" id="open-hint">{t!("open-hint")}</p>
+            {select("variant", t!("open-variant"), choices, variant.into(), move |name| variant.set(name))}
+            <div class="row">
+                <button type="submit" class="primary" data-do="open">{t!("open-do")}</button>
+                {button("set-up", "", t!("open-start"), Signal::stored(false), start)}
+            </div>
+            <label class="field">
+                <span>{t!("open-file")}</span>
+                <input type="file" data-file="" accept=".txt,.pgn,text/plain" on:change=file />
+            </label>
+        </form>
+    }
+    .into_any()
+}
+
+/// Shows the first of the games of a text, and the turns of it.
+fn show(analysis: Analysis, opened: Vec<Opened>) {
+    let Some(first) = opened.first().cloned() else { return };
+    analysis.games.set(if opened.len() > 1 { opened } else { Vec::new() });
+    choose(analysis, first);
+}
+
+fn choose(analysis: Analysis, opened: Opened) {
+    let doubts = opened.doubts.join("; ");
+    analysis.open(opened);
+    analysis.tab.set(Tab::Turns);
+    if !doubts.is_empty() {
+        analysis.wrong.set(Some(t!("open-doubts", what = doubts)));
+    }
+}
+
+/// The games of a text that holds several.
+fn games(analysis: Analysis) -> AnyView {
+    let label = |i: usize, opened: &Opened| {
+        let player = |tag: &str| opened.tree.tag(tag).unwrap_or("?").to_string();
+        let players = t!("analysis-players", white = player("White"), black = player("Black"));
+        format!("{}. {} · {players}", i + 1, words::family(opened.tree.variant()))
+    };
+    let list = move || {
+        let all = analysis.games.get().into_iter().enumerate();
+        let rows = all.map(|(i, opened)| {
+            let label = label(i, &opened);
+            view! {
+                <li><button type="button" class="turn" on:click=move |_| choose(analysis, opened.clone())>{label}</button></li>
+            }
+        });
+        rows.collect::<Vec<_>>()
+    };
+    (move || {
+        let any = analysis.games.with(|games| !games.is_empty());
+        any.then(|| view! { <section class="panel"><h2>{t!("open-games")}</h2><ol data-games="">{list}</ol></section> })
+    })
+    .into_any()
+}
+
+fn save(analysis: Analysis) -> AnyView {
+    let never = Signal::stored(false);
+    let record = move || analysis.tree.with_untracked(|tree| tree.record().to_string());
+    let file = move || format!("rayuela-{}", analysis.tree.with_untracked(Tree::variant));
+    let svg = move || {
+        export::svg_of(analysis.position(), untrack(|| analysis.last()), analysis.flipped.get_untracked())
+    };
+    let done = RwSignal::new(String::new());
+    let copy = move |text: String| {
+        export::copy(&text);
+        done.set(t!("copied"));
+    };
+    let link = move || {
+        let location = dom::window().location();
+        format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    };
+    let play = move || {
+        let position = analysis.position();
+        let setup = ("setup".to_string(), position.text());
+        analysis.app.go(Route::Play(position.variant(), vec![setup]));
+    };
+    view! {
+        <section class="panel share" aria-label=t!("share-title")>
+            <div class="row">
+                {button("copy-record", "", t!("copy-record"), never, move || copy(record()))}
+                {button("copy-position", "", t!("copy-position"), never, move || copy(analysis.position().text()))}
+                {button("copy-link", "", t!("copy-link"), never, move || copy(link()))}
+                {button("save-record", "", t!("save-record"), never, move || {
+                    export::save_text(&format!("{}.txt", file()), "text/plain", &record());
+                })}
+                {button("save-svg", "", t!("save-svg"), never, move || {
+                    export::save_text(&format!("{}.svg", file()), "image/svg+xml", &svg());
+                })}
+                {button("save-png", "", t!("save-png"), never, move || export::save_png(format!("{}.png", file()), svg()))}
+                {button("play-on", "", t!("play-from-here"), never, play)}
+            </div>
+            <label class="field">
+                <span>{t!("record-text")}</span>
+                <textarea rows="6" readonly=true data-record="" prop:value=move || analysis.tree.with(|tree| tree.record().to_string())></textarea>
+            </label>
+            <p class="hint" role="status">{done}</p>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,212 @@
+//! The game report on the screen.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rayuela_coach::{Judgement, SideSummary, TurnReport};
+use rayuela_draw::LastTurn;
+use rayuela_rules::Color;
+
+use super::super::widgets::{button, select};
+use super::coach::say;
+use super::judged::{Judged, Judging};
+use super::state::Analysis;
+use super::tree::Tree;
+use super::turns::sign;
+use crate::{t, words};
+
+/// Positions that are visited for each turn: quick, careful, thorough.
+const EFFORTS: [(&str, u32); 3] = [("quick", 30_000), ("careful", 200_000), ("thorough", 1_500_000)];
+/// Turns of a better line that are written into the game.
+const KEPT: usize = 5;
+
+/// The panel.
+pub(crate) fn report(analysis: Analysis) -> AnyView {
+    let effort = RwSignal::new("careful".to_string());
+    (move || match analysis.judging.get() {
+        Judging::None => ask(analysis, effort, None),
+        Judging::Failed => ask(analysis, effort, Some(t!("engine-failed"))),
+        Judging::Running(done, all) => running(analysis, done, all),
+        Judging::Done(judged) => view! { {done(analysis, &judged)} {ask(analysis, effort, None)} }.into_any(),
+    })
+    .into_any()
+}
+
+fn ask(analysis: Analysis, effort: RwSignal<String>, problem: Option<String>) -> AnyView {
+    let choices = EFFORTS.map(|(name, _)| (name.to_string(), t!("report-effort", effort = name))).to_vec();
+    let none = Signal::derive(move || {
+        let at = analysis.at.get();
+        analysis.tree.with(|tree| tree.line(at).is_empty())
+    });
+    let start = move || {
+        let name = effort.get_untracked();
+        let nodes = EFFORTS.iter().find(|(known, _)| *known == name).map_or(EFFORTS[0].1, |(_, nodes)| *nodes);
+        analysis.judge(nodes);
+    };
+    view! {
+        <section class="panel ask" aria-label=t!("report-title")>
+            <p class="hint">{t!("report-about")}</p>
+            {problem.map(|words| view! { <p class="notice bad" role="alert">{words}</p> })}
+            {select("effort", t!("report-effort-label"), Signal::stored(choices), effort.into(), move |name| effort.set(name))}
+            {button("report", "primary", t!("report-start"), none, start)}
+        </section>
+    }
+    .into_any()
+}
+
+fn running(analysis: Analysis, done: usize, all: usize) -> AnyView {
+    let label = t!("report-progress", done = done, all = all);
+    view! {
+        <section class="panel ask" data-progress="">
+            <p>{label.clone()}</p>
+            <progress max=all.to_string() value=done.to_string() aria-label=label></progress>
+            {button("cancel-report", "", t!("report-cancel"), Signal::stored(false), move || analysis.stop_judging())}
+        </section>
+    }
+    .into_any()
+}
+
+fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
+    let sides: Vec<_> = judged.report.sides.iter().map(summary).collect();
+    let judgements = Judgement::ALL.map(|judgement| view! { <th scope="col">{t!(judgement.key())}</th> });
+    let bad = judged.report.turns.iter().filter(|turn| turn.judgement > Judgement::Good);
+    let turns: Vec<_> = bad.map(|turn| entry(analysis, judged, turn)).collect();
+    let none = turns.is_empty().then(|| view! { <p>{t!("report-none")}</p> });
+    let annotated = RwSignal::new(false);
+    let kept = judged.clone();
+    let annotate = move || {
+        analysis.tree.update(|tree| write_into(tree, &kept));
+        analysis.keep();
+        annotated.set(true);
+    };
+    view! {
+        <section class="panel report" data-report="" aria-label=t!("report-title")>
+            <table>
+                <thead>
+                    <tr><td></td><th scope="col">{t!("report-accuracy")}</th>{judgements}</tr>
+                </thead>
+                <tbody>{sides}</tbody>
+            </table>
+            {none}
+            <ol class="judged">{turns}</ol>
+            {button("annotate", "", t!("report-annotate"), annotated.into(), annotate)}
+        </section>
+    }
+    .into_any()
+}
+
+fn summary(side: &SideSummary) -> AnyView {
+    let accuracy = side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32));
+    let counts = side.counts.map(|count| view! { <td>{count.to_string()}</td> });
+    view! { <tr><th scope="row">{words::color(side.color)}</th><td>{accuracy}</td>{counts}</tr> }.into_any()
+}
+
+/// Why a turn is worse, in one sentence.
+fn reasons(turn: &TurnReport, tree: &Tree) -> String {
+    turn.reasons.iter().map(|reason| say(reason.key(), &reason.args(tree.variant()))).collect::<Vec<_>>().join("; ")
+}
+
+/// What a turn has cost: a share of the win chance, or a proved value.
+fn cost(turn: &TurnReport) -> String {
+    if turn.proved { t!("report-proved") } else { t!("report-drop", p = (turn.drop * 100.0).round() as u32) }
+}
+
+/// A judged turn: what was played, what it cost and why, and what was better.
+fn entry(analysis: Analysis, judged: &Judged, turn: &TurnReport) -> AnyView {
+    let (before, after) = (judged.nodes[turn.ply], judged.nodes[turn.ply + 1]);
+    let (played, why, better) = analysis.tree.with_untracked(|tree| {
+        let position = tree.node(before).position;
+        let first = turn.better.first().cloned();
+        let better = first.and_then(|first| Some((LastTurn::of(&position, &first).ok()?.notation, first)));
+        (tree.node(after).text.clone(), reasons(turn, tree), better)
+    });
+    let (class, number) = (class(turn.judgement), number(analysis, turn));
+    let show = move |better: &str| {
+        analysis.go(before);
+        analysis.pointed.set(Some(better.to_string()));
+    };
+    let better = better.map(|(text, compact)| {
+        view! {
+            <button type="button" class="turn better" data-do="better" on:click=move |_| show(&compact)>
+                {t!("report-better", turn = text)}
+            </button>
+        }
+    });
+    view! {
+        <li data-judged=(turn.ply + 1).to_string() class=class>
+            <button type="button" class="turn" on:click=move |_| analysis.go(after)>
+                <span class="number">{number}</span>
+                {played}
+                <span class="sign" aria-hidden="true">{sign(turn.judgement)}</span>
+            </button>
+            <span class="verdict">{t!(turn.judgement.key())}" · "{cost(turn)}</span>
+            {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
+            {better}
+        </li>
+    }
+    .into_any()
+}
+
+const fn class(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Good => "",
+        Judgement::Inaccuracy => "slight",
+        Judgement::Mistake => "bad",
+        Judgement::Blunder => "worst",
+    }
+}
+
+/// The turn's number as lists of turns have it.
+fn number(analysis: Analysis, turn: &TurnReport) -> String {
+    let start = analysis.tree.with_untracked(|tree| tree.node(0).position);
+    let first = if start.variant().is_morelli() { Color::Black } else { Color::White };
+    let ply = turn.ply + usize::from(start.turn() != first);
+    format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
+}
+
+/// Writes the judgements into the game: a comment to each bad turn, and the better line as a variation.
+fn write_into(tree: &mut Tree, judged: &Judged) {
+    for turn in judged.report.turns.iter().filter(|turn| turn.judgement > Judgement::Good) {
+        let (before, after) = (judged.nodes[turn.ply], judged.nodes[turn.ply + 1]);
+        let why = reasons(turn, tree);
+        let verdict = format!("{} · {}", t!(turn.judgement.key()), cost(turn));
+        let said = if why.is_empty() { verdict } else { format!("{verdict}: {why}") };
+        let comment = tree.node(after).comment.clone();
+        let comment = if comment.trim().is_empty() { said } else { format!("{comment}\n{said}") };
+        tree.set_comment(after, &comment);
+        let mut at = before;
+        for better in turn.better.iter().take(KEPT) {
+            match tree.play(at, better) {
+                Ok(next) => at = next,
+                Err(_) => break,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_coach::{Report, ScoredTurn, Value, report};
+    use rayuela_rules::Record;
+
+    #[test]
+    fn judgements_are_written_into_the_game() {
+        crate::i18n::set_lang(crate::i18n::Lang::En);
+        let record = &Record::parse_all("[Variant \"six\"] 1. a1 e1").unwrap()[0];
+        let mut tree = Tree::of_record(record).unwrap().0;
+        let nodes = vec![0, tree.line(0)[0], tree.line(0)[1]];
+        let scored = |best, played, line: &[&str]| ScoredTurn {
+            best: Value::Estimate(best),
+            played: Value::Estimate(played),
+            line: line.iter().map(|turn| turn.to_string()).collect(),
+        };
+        let scores = [scored(0.5, 0.5, &["a1"]), scored(0.5, 0.25, &["a3", "c1"])];
+        let report: Report = report(&tree.game(nodes[2]), &scores);
+        write_into(&mut tree, &Judged { nodes: nodes.clone(), report });
+        assert!(tree.node(nodes[2]).comment.starts_with("Mistake · −25 %"), "{}", tree.node(nodes[2]).comment);
+        let text = tree.record().to_string();
+        assert!(text.contains("(1... a3 2. c1)"), "{text}");
+        assert_eq!(tree.line(0), nodes[1..]);
+    }
+}

@@ -1,0 +1,380 @@
+//! What the analysis screen knows, and what a person can do there.
+
+use leptos::prelude::*;
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_rules::{AnyPosition, Ending, GameError, Variant};
+use rayuela_worker::messages::Found;
+
+use super::eval::{Eval, Evals};
+use super::input::{Opened, Unread, read};
+use super::judged::Judging;
+use super::tree::{Id, Tree};
+use crate::app::App;
+use crate::board::Scene;
+use crate::play::{AnyBuilder, Clicked};
+use crate::router::Route;
+use crate::{storage, t, words};
+
+/// The parts beside the board, one shown at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tab {
+    /// turns, variations, comments
+    Turns,
+    /// what stands out in the position
+    Position,
+    /// the judged game
+    Report,
+    /// texts to open, things to save
+    Files,
+}
+
+/// The analysis screen.
+#[derive(Clone, Copy)]
+pub(crate) struct Analysis {
+    /// the page
+    pub(crate) app: App,
+    /// the game with its variations
+    pub(crate) tree: RwSignal<Tree>,
+    /// counts the games that have been opened: nodes of different ones have the same numbers
+    pub(crate) opened: RwSignal<u32>,
+    /// the node on the board
+    pub(crate) at: RwSignal<Id>,
+    /// the turn being put together
+    pub(crate) builder: RwSignal<AnyBuilder>,
+    /// seen from the other side
+    pub(crate) flipped: RwSignal<bool>,
+    /// the engine is on
+    pub(crate) engine: RwSignal<bool>,
+    /// how many lines it tells
+    pub(crate) lines: RwSignal<u16>,
+    /// what it has found for the node on the board
+    pub(crate) found: RwSignal<Option<Found>>,
+    /// what is known of each node
+    pub(crate) evals: RwSignal<Evals>,
+    /// a turn that is pointed out on the board
+    pub(crate) pointed: RwSignal<Option<String>>,
+    /// places that are pointed out on the board
+    pub(crate) outlined: RwSignal<Vec<Spot>>,
+    /// something went wrong, in one sentence
+    pub(crate) wrong: RwSignal<Option<String>>,
+    /// which part is shown
+    pub(crate) tab: RwSignal<Tab>,
+    /// the games of the text that was opened last, if there are several
+    pub(crate) games: RwSignal<Vec<Opened>>,
+    /// the judged game
+    pub(crate) judging: RwSignal<Judging>,
+}
+
+/// What to show for an address: the kept game if the position is one of its own, otherwise the position.
+fn begin(asked: Option<&(Variant, String)>, kept: Option<Opened>) -> (Opened, Option<Unread>) {
+    let nine = || AnyPosition::start("nine".parse().unwrap_or(Variant::Stacking));
+    let fresh = |position| Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() };
+    let Some((variant, text)) = asked else {
+        return (kept.unwrap_or_else(|| fresh(nine())), None);
+    };
+    match asked_position(*variant, text) {
+        Ok(position) => {
+            let found = kept.filter(|kept| kept.tree.variant() == *variant).and_then(|kept| {
+                let at = kept.tree.find_position(kept.at, &position)?;
+                Some(Opened { at, ..kept })
+            });
+            (found.unwrap_or_else(|| fresh(position)), None)
+        }
+        Err(unread) => (kept.unwrap_or_else(|| fresh(AnyPosition::start(*variant))), Some(unread)),
+    }
+}
+
+/// The position of an address; without one it is the start.
+fn asked_position(variant: Variant, text: &str) -> Result<AnyPosition, Unread> {
+    match text.is_empty() {
+        true => Ok(AnyPosition::start(variant)),
+        false => AnyPosition::parse(variant, text).map_err(Unread::Position),
+    }
+}
+
+impl Analysis {
+    /// The screen for the page's address.
+    pub(crate) fn new(app: App) -> Analysis {
+        let asked = match app.route.get_untracked() {
+            Route::Analysis(asked) => asked,
+            _ => None,
+        };
+        let kept = storage::analysis().and_then(|text| read(&text, Variant::Stacking).ok()?.into_iter().next());
+        let empty = kept.is_none() && asked.is_none();
+        let (opened, unread) = begin(asked.as_ref(), kept);
+        let position = opened.tree.node(opened.at).position;
+        Analysis {
+            app,
+            tree: RwSignal::new(opened.tree),
+            opened: RwSignal::new(0),
+            at: RwSignal::new(opened.at),
+            builder: RwSignal::new(AnyBuilder::new(&position)),
+            flipped: RwSignal::new(false),
+            engine: RwSignal::new(true),
+            lines: RwSignal::new(1),
+            found: RwSignal::new(None),
+            evals: RwSignal::new(Evals::default()),
+            pointed: RwSignal::new(None),
+            outlined: RwSignal::new(Vec::new()),
+            wrong: RwSignal::new(unread.as_ref().map(super::open::sentence)),
+            tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
+            games: RwSignal::new(Vec::new()),
+            judging: RwSignal::new(Judging::None),
+        }
+    }
+
+    /// The address has changed: to a position of the game, or to another one.
+    pub(crate) fn follow(self, asked: Option<(Variant, String)>) {
+        let Some((variant, text)) = asked else { return self.address() };
+        if self.position().variant() == variant && self.position().text() == text {
+            return;
+        }
+        match asked_position(variant, &text) {
+            Ok(position) => {
+                let near = self.at.get_untracked();
+                let here = self.tree.with_untracked(|tree| tree.find_position(near, &position));
+                match here.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
+                    Some(id) => self.go(id),
+                    None => self.open(Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() }),
+                }
+            }
+            Err(unread) => self.wrong.set(Some(super::open::sentence(&unread))),
+        }
+    }
+
+    /// Shows another game.
+    pub(crate) fn open(self, opened: Opened) {
+        let Opened { tree, at, .. } = opened;
+        self.judging.set(Judging::None);
+        self.evals.set(Evals::default());
+        self.found.set(None);
+        // The start is a node of every tree.
+        self.at.set(0);
+        self.tree.set(tree);
+        self.opened.update(|n| *n += 1);
+        self.go(at);
+    }
+
+    /// The position on the board, without following its changes.
+    pub(crate) fn position(self) -> AnyPosition {
+        self.tree.with_untracked(|tree| tree.node(self.at.get_untracked()).position)
+    }
+
+    /// The position on the board.
+    pub(crate) fn shown(self) -> AnyPosition {
+        let at = self.at.get();
+        self.tree.with(|tree| tree.node(at).position)
+    }
+
+    /// How the game has ended at the node on the board, if it has.
+    pub(crate) fn ending(self) -> Option<Ending> {
+        let at = self.at.get();
+        self.tree.with(|tree| tree.game(at).ending())
+    }
+
+    /// Shows another node.
+    pub(crate) fn go(self, id: Id) {
+        let position = self.tree.with_untracked(|tree| tree.node(id).position);
+        if id != self.at.get_untracked() {
+            self.found.set(None);
+        }
+        self.pointed.set(None);
+        self.outlined.set(Vec::new());
+        self.wrong.set(None);
+        self.at.set(id);
+        self.builder.set(AnyBuilder::new(&position));
+        self.keep();
+        self.address();
+        if let Some(last) = untrack(|| self.last()) {
+            self.app.say(words::spoken_turn(&last));
+        }
+    }
+
+    /// Puts the position into the address bar.
+    fn address(self) {
+        let position = self.position();
+        let route = Route::Analysis(Some((position.variant(), position.text())));
+        if self.app.route.with_untracked(|now| *now != route) {
+            self.app.readdress(route);
+        }
+    }
+
+    /// Keeps everything on the device.
+    pub(crate) fn keep(self) {
+        let at = self.at.get_untracked();
+        storage::keep_analysis(&self.tree.with_untracked(|tree| tree.kept(at)));
+    }
+
+    /// Plays a turn; another one than the game's makes a variation.
+    pub(crate) fn play(self, turn: &str) -> bool {
+        let at = self.at.get_untracked();
+        match self.tree.try_update(|tree| tree.play(at, turn)) {
+            Some(Ok(id)) => {
+                self.go(id);
+                true
+            }
+            Some(Err(error)) => {
+                self.wrong.set(Some(words::game_error(&GameError::Turn(error))));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Plays several turns one after another.
+    pub(crate) fn play_all(self, turns: &[String]) {
+        for turn in turns {
+            if !self.play(turn) {
+                return;
+            }
+        }
+    }
+
+    /// A place is chosen on the board.
+    pub(crate) fn choose(self, spot: Spot) {
+        self.pointed.set(None);
+        match self.builder.try_update(|builder| builder.click(spot)) {
+            Some(Clicked::Turn(turn)) => {
+                self.play(&turn);
+            }
+            Some(Clicked::Nowhere) => self.cancel(),
+            _ => {}
+        }
+    }
+
+    /// Something is dragged on the board.
+    pub(crate) fn dropped(self, from: Spot, to: Spot) {
+        let fits = self.builder.try_update(|builder| {
+            let held = builder.clicks().last() == Some(&from) || builder.click(from) != Clicked::Nowhere;
+            held && builder.next().iter().any(|(spot, _)| *spot == to)
+        });
+        if fits == Some(true) {
+            self.choose(to);
+        }
+    }
+
+    /// Plays the turn put together so far.
+    pub(crate) fn finish(self, turn: fn(&AnyBuilder) -> Option<String>) {
+        if let Some(turn) = self.builder.with_untracked(turn) {
+            self.play(&turn);
+        }
+    }
+
+    /// Lets go of what has been chosen.
+    pub(crate) fn cancel(self) {
+        self.builder.update(AnyBuilder::clear);
+    }
+
+    /// One turn back or forward on the line.
+    pub(crate) fn step(self, forward: bool) {
+        let at = self.at.get_untracked();
+        let next = self.tree.with_untracked(|tree| match forward {
+            true => tree.node(at).children.first().copied(),
+            false => (at != 0).then(|| tree.node(at).parent),
+        });
+        if let Some(next) = next {
+            self.go(next);
+        }
+    }
+
+    /// To the start, or to the end of the line.
+    pub(crate) fn end(self, last: bool) {
+        let at = self.at.get_untracked();
+        self.go(if last { self.tree.with_untracked(|tree| tree.line(at).last().copied()).unwrap_or(at) } else { 0 });
+    }
+
+    /// Plays the best turn that the engine has found.
+    pub(crate) fn best(self) {
+        let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().cloned());
+        if let Some(turn) = best {
+            self.play(&turn);
+        }
+    }
+
+    /// Says something about the node on the board.
+    pub(crate) fn comment(self, words: &str) {
+        let at = self.at.get_untracked();
+        self.tree.update(|tree| tree.set_comment(at, words));
+        self.keep();
+    }
+
+    /// Takes the turn on the board and all that follows out of the game.
+    pub(crate) fn delete(self) {
+        let id = self.at.get_untracked();
+        self.go(self.tree.with_untracked(|tree| tree.node(id).parent));
+        self.tree.update(|tree| {
+            tree.delete(id);
+        });
+        self.judging.set(Judging::None);
+        self.keep();
+    }
+
+    /// Makes the variation on the board the main line.
+    pub(crate) fn promote(self) {
+        let id = self.at.get_untracked();
+        self.tree.update(|tree| {
+            tree.promote(id);
+        });
+        self.keep();
+    }
+
+    /// Notes what is known of a node.
+    pub(crate) fn learn(self, id: Id, eval: Eval) {
+        self.evals.update(|evals| evals.learn(id, eval));
+    }
+
+    /// What stands on the board, with the turn that is being put together.
+    pub(crate) fn scene(self) -> Scene {
+        let position = self.shown();
+        self.builder.with(|builder| builder.preview(&position)).unwrap_or_else(|| Scene::from(&position))
+    }
+
+    /// The turn that led to the node on the board.
+    pub(crate) fn last(self) -> Option<LastTurn> {
+        let at = self.at.get();
+        self.tree.with(|tree| {
+            let node = tree.node(at);
+            (at != 0).then(|| LastTurn::of(&tree.node(node.parent).position, &node.compact).ok()).flatten()
+        })
+    }
+
+    /// Who plays, as the record has it: both names, or none.
+    pub(crate) fn players(self) -> Option<String> {
+        self.tree.with(|tree| {
+            let (white, black) = (tree.tag("White")?.to_string(), tree.tag("Black")?.to_string());
+            Some(t!("analysis-players", white = white, black = black))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opened(text: &str) -> Opened {
+        read(text, Variant::Stacking).unwrap().remove(0)
+    }
+
+    #[test]
+    fn an_address_finds_its_place_in_the_kept_game() {
+        let six: Variant = "six".parse().unwrap();
+        let kept = opened("[Variant \"six\"] 1. a1 e1 (1... c1) 2. a5");
+        let after = |turns: &[&str]| {
+            let mut position = AnyPosition::start(six);
+            turns.iter().for_each(|turn| position = position.after(turn).unwrap());
+            (six, position.text())
+        };
+        let (found, unread) = begin(Some(&after(&["a1", "c1"])), Some(kept.clone()));
+        assert_eq!((found.tree.path(found.at).len(), unread), (2, None));
+        assert_eq!(found.tree, kept.tree);
+        // Another position is another game.
+        let (found, _) = begin(Some(&after(&["c1"])), Some(kept.clone()));
+        assert_eq!((found.tree.line(0).len(), found.at), (0, 0));
+        // What cannot be read loses nothing.
+        let (found, unread) = begin(Some(&(six, "nonsense".to_string())), Some(kept.clone()));
+        assert_eq!(found, kept);
+        assert!(unread.is_some());
+        assert_eq!(begin(None, Some(kept.clone())).0, kept);
+        assert_eq!(begin(None, None).0.tree.line(0).len(), 0);
+    }
+}

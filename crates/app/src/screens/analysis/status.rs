@@ -1,0 +1,122 @@
+//! How the position stands, and what to choose next on the board.
+
+use leptos::prelude::*;
+use rayuela_rules::{Color, Prompt, Variant};
+
+use super::super::widgets::button;
+use super::eval::Eval;
+use super::state::Analysis;
+use crate::play::AnyBuilder;
+use crate::{t, words};
+
+/// What is known of the node on the board.
+pub(crate) fn known(analysis: Analysis) -> Memo<Option<Eval>> {
+    Memo::new(move |_| {
+        let at = analysis.at.get();
+        analysis.evals.with(|evals| evals.get(at))
+    })
+}
+
+/// What is to be done next, as one sentence.
+fn next_words(analysis: Analysis) -> String {
+    let position = analysis.shown();
+    let variant = position.variant();
+    if let Some(ending) = analysis.ending() {
+        return words::ending(ending, variant);
+    }
+    let game = if variant == Variant::Stacking { "stacking" } else { words::edition(variant) };
+    let prompts = analysis.builder.with(AnyBuilder::prompts);
+    let steps = prompts.into_iter().map(|prompt| t!(prompt.key(), game = game)).collect::<Vec<_>>();
+    t!("do-next", color = position.turn().name(), what = steps.join(&t!("step-or")))
+}
+
+/// Which choices go with the next step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choices {
+    None,
+    Captures,
+    Occupy,
+    Begun,
+}
+
+fn choices(builder: &AnyBuilder) -> Choices {
+    let prompts = builder.prompts();
+    match () {
+        () if builder.clicks().is_empty() => Choices::None,
+        () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+        () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
+        () => Choices::Begun,
+    }
+}
+
+/// The panel.
+pub(crate) fn status(analysis: Analysis) -> AnyView {
+    let eval = known(analysis);
+    let line = Memo::new(move |_| next_words(analysis));
+    let kind = Memo::new(move |_| analysis.builder.with(choices));
+    let over = Memo::new(move |_| analysis.ending().is_some());
+    let headline = move || match eval.get() {
+        _ if over.get() => String::new(),
+        Some(eval) => eval.words(),
+        None if analysis.engine.get() => t!("eval-looking"),
+        None => t!("eval-unknown"),
+    };
+    let never = Signal::stored(false);
+    let buttons = move || {
+        let (whole, label) = match kind.get() {
+            Choices::None => return ().into_any(),
+            Choices::Begun => (None, String::new()),
+            Choices::Captures => (Some(t!("choice-all")), t!("choice-done")),
+            Choices::Occupy => (Some(t!("choice-occupy")), t!("choice-leave")),
+        };
+        let two = whole.map(|whole| {
+            view! {
+                {button("all", "primary", whole, never, move || analysis.finish(AnyBuilder::fullest))}
+                {button("done", "", label, never, move || analysis.finish(AnyBuilder::whole))}
+            }
+        });
+        view! { <div class="row choices">{two}{button("cancel", "", t!("choice-cancel"), never, move || analysis.cancel())}</div> }
+            .into_any()
+    };
+    let proved = move || eval.get().is_some_and(Eval::is_proved);
+    view! {
+        <section class="panel status standing" class:over=over>
+            <p class="headline" class:proved=proved data-eval="">{headline}</p>
+            <p class="next" data-status="" aria-live="polite">{line}</p>
+            {buttons}
+            {move || {
+                analysis.wrong.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
+            }}
+        </section>
+    }
+    .into_any()
+}
+
+/// The bar beside the board: White's share, solid if proved and hatched if estimated.
+pub(crate) fn bar(analysis: Analysis) -> AnyView {
+    let eval = known(analysis);
+    let share = move || format!("{:.1}%", 100.0 * eval.get().map_or(0.5, Eval::white));
+    // Diagrams show Black's side at the bottom in Morelli, White's in Morris.
+    let bottom = move || {
+        let black = analysis.tree.with(|tree| tree.variant().is_morelli());
+        if black != analysis.flipped.get() { Color::Black } else { Color::White }
+    };
+    let kind = move || match eval.get() {
+        None => "unknown",
+        Some(eval) if eval.is_proved() => "proved",
+        Some(_) => "estimated",
+    };
+    view! {
+        <div
+            class="bar"
+            class:white-below=move || bottom() == Color::White
+            role="img"
+            data-bar=kind
+            aria-label=move || eval.get().map_or_else(|| t!("eval-unknown"), Eval::words)
+            style:--white=share
+        >
+            <span class="share"></span>
+        </div>
+    }
+    .into_any()
+}

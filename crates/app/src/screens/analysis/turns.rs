@@ -1,0 +1,262 @@
+//! The turns with their variations and comments, and what can be done with them.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use rayuela_coach::Judgement;
+use rayuela_rules::Color;
+
+use super::super::widgets::button;
+use super::judged::Judging;
+use super::state::Analysis;
+use super::tree::{Id, Tree};
+use crate::t;
+
+/// A piece of the list.
+#[derive(Clone, PartialEq, Debug)]
+enum Item {
+    /// a turn: its number if it is to be shown, and its ply from 1 if it is of the main line
+    Turn { id: Id, number: String, text: String, ply: Option<usize> },
+    /// a comment
+    Said(String),
+    /// what might have been played instead of the turn before
+    Variation(Vec<Item>),
+}
+
+/// The whole list.
+fn items(tree: &Tree) -> Vec<Item> {
+    let start = tree.node(0);
+    let first = if tree.variant().is_morelli() { Color::Black } else { Color::White };
+    let late = usize::from(start.position.turn() != first);
+    let mut items: Vec<Item> = said(&start.comment).into_iter().collect();
+    if let Some(&child) = start.children.first() {
+        line(tree, child, 0, late, true, &mut items);
+    }
+    items
+}
+
+fn said(comment: &str) -> Option<Item> {
+    (!comment.trim().is_empty()).then(|| Item::Said(comment.to_string()))
+}
+
+/// The line that begins with a node; `ply` turns come before it, and numbers are `late` by one if the second player began.
+fn line(tree: &Tree, first: Id, ply: usize, late: usize, main: bool, items: &mut Vec<Item>) {
+    let (mut id, mut ply, mut interrupted) = (first, ply, true);
+    items.extend(said(&tree.node(first).intro));
+    loop {
+        let node = tree.node(id);
+        let (number, second) = ((ply + late) / 2 + 1, (ply + late) % 2 == 1);
+        let number = match (second, interrupted) {
+            (false, _) => format!("{number}."),
+            (true, true) => format!("{number}…"),
+            (true, false) => String::new(),
+        };
+        items.push(Item::Turn { id, number, text: node.text.clone(), ply: main.then_some(ply + 1) });
+        let before = items.len();
+        items.extend(said(&node.comment));
+        let siblings = &tree.node(node.parent).children;
+        if siblings.first() == Some(&id) {
+            for &other in &siblings[1..] {
+                let mut variation = Vec::new();
+                line(tree, other, ply, late, false, &mut variation);
+                items.push(Item::Variation(variation));
+            }
+        }
+        interrupted = items.len() > before;
+        let Some(&next) = node.children.first() else { return };
+        (id, ply) = (next, ply + 1);
+    }
+}
+
+/// A sign for a judged turn, as chess players use them.
+pub(crate) const fn sign(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Good => "",
+        Judgement::Inaccuracy => "?!",
+        Judgement::Mistake => "?",
+        Judgement::Blunder => "??",
+    }
+}
+
+/// How the turn to a node is judged.
+fn judged(analysis: Analysis, id: Id) -> Judgement {
+    analysis.judging.with(|judging| match judging {
+        Judging::Done(judged) => judged.turn(id).map_or(Judgement::Good, |turn| turn.judgement),
+        _ => Judgement::Good,
+    })
+}
+
+fn show(analysis: Analysis, item: Item) -> AnyView {
+    match item {
+        Item::Said(words) => view! { <span class="said">{words}</span> }.into_any(),
+        Item::Variation(items) => {
+            let items: Vec<_> = items.into_iter().map(|item| show(analysis, item)).collect();
+            view! { <div class="variation">{items}</div> }.into_any()
+        }
+        Item::Turn { id, number, text, ply } => {
+            let mark = move || {
+                let judgement = judged(analysis, id);
+                (judgement != Judgement::Good).then(|| {
+                    let word = t!(judgement.key());
+                    view! { <span class="sign" title=word.clone() aria-label=word>{sign(judgement)}</span> }
+                })
+            };
+            view! {
+                <span class="numbered">
+                    {(!number.is_empty()).then(|| view! { <span class="number">{number}</span> })}
+                    <button
+                        type="button"
+                        class="turn"
+                        data-node=id.to_string()
+                        data-ply=ply.map(|ply| ply.to_string())
+                        aria-current=move || if analysis.at.get() == id { "step" } else { "false" }
+                        on:click=move |_| analysis.go(id)
+                    >
+                        {text}
+                        {mark}
+                    </button>
+                </span>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The list, the steps, the comment, and a box for typed turns.
+pub(crate) fn turns(analysis: Analysis) -> AnyView {
+    let list: NodeRef<Div> = NodeRef::new();
+    let all = Memo::new(move |_| analysis.tree.with(items));
+    // The turn on the board stays in sight, without moving the page.
+    Effect::new(move || {
+        let id = analysis.at.get();
+        all.track();
+        let Some(list) = list.get() else { return };
+        let item = list.query_selector(&format!("[data-node=\"{id}\"]")).ok().flatten();
+        let top = item.map_or(0.0, |item| {
+            let (item, area) = (item.get_bounding_client_rect(), list.get_bounding_client_rect());
+            f64::from(list.scroll_top()) + item.top() - area.top() - area.height() / 2.0
+        });
+        list.set_scroll_top(top as i32);
+    });
+    let node = move |ask: fn(&Tree, Id) -> bool| {
+        Signal::derive(move || {
+            let at = analysis.at.get();
+            analysis.tree.with(|tree| ask(tree, at))
+        })
+    };
+    let at_start = node(|_, id| id == 0);
+    let at_end = node(|tree, id| tree.node(id).children.is_empty());
+    let on_main = node(|tree, id| tree.branch(id).is_none());
+    let comment = Memo::new(move |_| {
+        let at = analysis.at.get();
+        analysis.tree.with(|tree| tree.node(at).comment.clone())
+    });
+    let never = Signal::stored(false);
+    view! {
+        <section class="panel moves" aria-label=t!("moves-title")>
+            {move || all.with(Vec::is_empty).then(|| view! { <p class="hint">{t!("analysis-empty")}</p> })}
+            <div class="tree" node_ref=list>
+                {move || all.get().into_iter().map(|item| show(analysis, item)).collect::<Vec<_>>()}
+            </div>
+            <div class="steps">
+                {step("first", "«", t!("step-first"), at_start, move || analysis.end(false))}
+                {step("back", "‹", t!("step-back"), at_start, move || analysis.step(false))}
+                {step("forward", "›", t!("step-forward"), at_end, move || analysis.step(true))}
+                {step("last", "»", t!("step-last"), at_end, move || analysis.end(true))}
+                {button("flip", "", t!("flip"), never, move || analysis.flipped.update(|flipped| *flipped = !*flipped))}
+            </div>
+            <div class="row edits">
+                {button("promote", "", t!("variation-promote"), on_main, move || analysis.promote())}
+                {button("delete", "", t!("turn-delete"), at_start, move || analysis.delete())}
+            </div>
+            <label class="field">
+                <span>{t!("comment-label")}</span>
+                <textarea
+                    rows="2"
+                    data-comment=""
+                    prop:value=comment
+                    on:input=move |event| analysis.comment(&event_target_value(&event))
+                ></textarea>
+            </label>
+            {typed(analysis)}
+        </section>
+    }
+    .into_any()
+}
+
+fn step(
+    action: &'static str,
+    sign: &'static str,
+    label: String,
+    disabled: Signal<bool>,
+    run: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="step"
+            data-do=action
+            aria-label=label.clone()
+            title=label
+            prop:disabled=disabled
+            on:click=move |_| run()
+        >
+            <span aria-hidden="true">{sign}</span>
+        </button>
+    }
+    .into_any()
+}
+
+fn typed(analysis: Analysis) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if analysis.play(text.get_untracked().trim()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <label>
+                <span>{t!("typed-label")}</span>
+                <input
+                    data-typed=""
+                    type="text"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit" data-do="typed">{t!("typed-play")}</button>
+        </form>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_rules::Record;
+
+    fn words(items: &[Item]) -> String {
+        let word = |item: &Item| match item {
+            Item::Turn { number, text, ply, .. } => {
+                format!("{number}{text}{}", ply.map(|ply| format!("#{ply}")).unwrap_or_default())
+            }
+            Item::Said(words) => format!("{{{words}}}"),
+            Item::Variation(items) => format!("({})", words(items)),
+        };
+        items.iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn variations_stand_beside_their_turns() {
+        let text = "[Variant \"six\"] 1. a1 {Hm.} e1 (1... {Or} c1 2. e1 (2. a5)) 2. a5 c5";
+        let tree = Tree::of_record(&Record::parse_all(text).unwrap()[0]).unwrap().0;
+        assert_eq!(words(&items(&tree)), "1.a1#1 {Hm.} 1…e1#2 ({Or} 1…c1 2.e1 (2.a5)) 2.a5#3 c5#4");
+        let start = "[Variant \"six\"] [Start \".../.../..../.../... b 6 6\"] 1... a1 2. e1";
+        let tree = Tree::of_record(&Record::parse_all(start).unwrap()[0]).unwrap().0;
+        assert_eq!(words(&items(&tree)), "1…a1#1 2.e1#2");
+    }
+}

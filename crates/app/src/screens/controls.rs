@@ -1,0 +1,125 @@
+//! What can be done with a game besides playing on: undo, hint, offers, a typed turn, saving and copying.
+
+use leptos::prelude::*;
+
+use super::widgets::button;
+use crate::export;
+use crate::play::{Driver, Phase, Session, record};
+use crate::router::Route;
+use crate::t;
+
+/// The buttons under the list of turns.
+pub(crate) fn controls(driver: Driver) -> AnyView {
+    let app = driver.app();
+    let session = app.session;
+    let ask = move |ask: fn(&Session) -> bool| {
+        Signal::derive(move || session.with(|session| session.as_ref().is_some_and(ask)))
+    };
+    let over = ask(|session| session.ending().is_some());
+    let only_engines = ask(|session| session.plan.players.iter().all(|player| !player.is_human()));
+    let paused = ask(|session| session.paused);
+    let no_undo = ask(|session| !session.has_begun() && session.ending().is_none());
+    let not_mine = ask(|session| !session.humans_turn() || session.waiting.is_some());
+    let no_end = ask(|session| session.ending().is_some() || session.phase != Phase::Turns);
+    let morelli = ask(|session| session.plan.variant.is_morelli());
+    let never = Signal::stored(false);
+    view! {
+        <div class="panel controls">
+            {move || {
+                over.get().then(|| button("rematch", "primary", t!("rematch"), never, move || driver.rematch()))
+            }}
+            {move || {
+                (only_engines.get() && !over.get())
+                    .then(|| {
+                        let label = if paused.get() { t!("go-on") } else { t!("pause") };
+                        button("pause", "primary", label, never, move || driver.pause())
+                    })
+            }}
+            {button("undo", "", t!("undo"), no_undo, move || driver.undo())}
+            {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
+            {move || {
+                let family = if morelli.get() { "morelli" } else { "morris" };
+                button("offer", "", t!("offer", family = family), not_mine, move || driver.offer())
+            }}
+            {button("resign", "", t!("resign"), no_end, move || driver.resign())}
+            {button("new", "", t!("new-game"), never, move || app.go(Route::Home))}
+        </div>
+    }
+    .into_any()
+}
+
+/// A box for typed turns.
+pub(crate) fn typed(driver: Driver) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if driver.typed(text.get_untracked().trim()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <label>
+                <span>{t!("typed-label")}</span>
+                <input
+                    data-typed=""
+                    type="text"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit" data-do="typed">{t!("typed-play")}</button>
+        </form>
+    }
+    .into_any()
+}
+
+/// Saving and copying.
+pub(crate) fn share(driver: Driver) -> AnyView {
+    let never = Signal::stored(false);
+    let record_text = move || driver.look(|session| record(session).to_string()).unwrap_or_default();
+    let position = move || driver.look(|session| session.shown().text()).unwrap_or_default();
+    let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
+    let svg = move || {
+        driver.look(|session| export::svg_of(session.shown(), session.last(), session.flipped)).unwrap_or_default()
+    };
+    let saved = RwSignal::new(String::new());
+    let copy = move |text: String| {
+        export::copy(&text);
+        saved.set(t!("copied"));
+    };
+    view! {
+        <details class="panel share">
+            <summary data-do="share">{t!("share-title")}</summary>
+            <div class="row">
+                {button("copy-record", "", t!("copy-record"), never, move || copy(record_text()))}
+                {button("copy-position", "", t!("copy-position"), never, move || copy(position()))}
+                {button("copy-link", "", t!("copy-link"), never, move || copy(link(driver)))}
+                {button("save-record", "", t!("save-record"), never, move || {
+                    export::save_text(&format!("{}.txt", name()), "text/plain", &record_text());
+                })}
+                {button("save-svg", "", t!("save-svg"), never, move || {
+                    export::save_text(&format!("{}.svg", name()), "image/svg+xml", &svg());
+                })}
+                {button("save-png", "", t!("save-png"), never, move || {
+                    export::save_png(format!("{}.png", name()), svg());
+                })}
+            </div>
+            <p class="hint" role="status">{saved}</p>
+        </details>
+    }
+    .into_any()
+}
+
+/// An address that starts a game from the position on the screen on any device.
+fn link(driver: Driver) -> String {
+    let route = driver.look(|session| {
+        let setup = ("setup".to_string(), session.shown().text());
+        Route::Play(session.plan.variant, vec![setup]).path()
+    });
+    let origin = crate::dom::window().location().origin().unwrap_or_default();
+    format!("{origin}{}", route.unwrap_or_default())
+}

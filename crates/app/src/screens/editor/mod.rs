@@ -1,0 +1,192 @@
+//! The editor: any position of any game, put together by hand or written down, to be played or analysed.
+
+mod draft;
+mod panel;
+mod tray;
+
+use leptos::prelude::*;
+use rayuela_draw::Spot;
+use rayuela_rules::morris::Slot;
+use rayuela_rules::{AnyPosition, Color, PositionError, Prompt, Variant};
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use crate::app::App;
+use crate::board::{Board, Marks};
+use crate::router::Route;
+use crate::{dom, t};
+use draft::Draft;
+
+/// What is being edited: the text as it stands, and the board as far as the text can be read.
+#[derive(Clone, PartialEq, Debug)]
+struct Editing {
+    draft: Draft,
+    text: String,
+}
+
+impl Editing {
+    fn of(draft: Draft) -> Editing {
+        Editing { text: draft.text(), draft }
+    }
+
+    /// What an address asks for.
+    fn asked(variant: Variant, text: Option<&str>) -> Editing {
+        match text {
+            None => Editing::of(Draft::start(variant, dom::seed())),
+            Some(text) => {
+                let mut editing = Editing::of(Draft::empty(variant));
+                editing.write(text);
+                editing
+            }
+        }
+    }
+
+    /// The text is changed; the board follows as soon as the text fits it.
+    fn write(&mut self, text: &str) {
+        self.text = text.to_string();
+        if let Some(draft) = Draft::read(self.draft.variant, text) {
+            self.draft = draft;
+        }
+    }
+
+    /// The position, or what is wrong with it.
+    fn position(&self) -> Result<AnyPosition, PositionError> {
+        AnyPosition::parse(self.draft.variant, &self.text)
+    }
+}
+
+/// The editor's state, from anywhere on its screen.
+#[derive(Clone, Copy)]
+struct Desk {
+    app: App,
+    editing: RwSignal<Editing>,
+    flipped: RwSignal<bool>,
+}
+
+impl Desk {
+    /// Changes the board; the text and the address follow.
+    fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.editing.update(|editing| {
+            change(&mut editing.draft);
+            editing.text = editing.draft.text();
+        });
+        self.readdress();
+    }
+
+    /// Changes the text; the board and the address follow.
+    fn write(self, text: &str) {
+        self.editing.update(|editing| editing.write(text));
+        self.readdress();
+    }
+
+    fn readdress(self) {
+        self.app.readdress(self.editing.with_untracked(|editing| {
+            Route::Editor(editing.draft.variant, Some(editing.text.clone()).filter(|text| !text.trim().is_empty()))
+        }));
+    }
+}
+
+/// The screen.
+pub(crate) fn editor(app: App) -> AnyView {
+    let asked = move || match app.route.get() {
+        Route::Editor(variant, text) => Some((variant, text)),
+        _ => None,
+    };
+    let Some((variant, text)) = untrack(asked) else { return ().into_any() };
+    let editing = RwSignal::new(Editing::asked(variant, text.as_deref()));
+    let desk = Desk { app, editing, flipped: RwSignal::new(false) };
+    // Another address than that of what is on the board: somebody has gone back or opened another.
+    Effect::new(move |before: Option<()>| {
+        let Some((variant, text)) = asked() else { return };
+        let same = editing.with_untracked(|editing| {
+            editing.draft.variant == variant && text.as_ref().is_none_or(|text| *text == editing.text)
+        });
+        if before.is_some() && !same {
+            editing.set(Editing::asked(variant, text.as_deref()));
+        }
+    });
+    let keys = dom::listen("keydown", move |event: KeyboardEvent| key(desk, &event));
+    let keys = StoredValue::new_local(Some(keys));
+    on_cleanup(move || drop(keys.try_update_value(Option::take)));
+    desktop(desk)
+}
+
+/// Keys that work anywhere on the screen.
+fn key(desk: Desk, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+        return;
+    }
+    match event.key().as_str() {
+        "f" => desk.flipped.update(|flipped| *flipped = !*flipped),
+        "?" => desk.app.help.set(true),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// A key on a cell of the board puts something there at once.
+fn key_on_board(desk: Desk, tool: RwSignal<Slot>, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let cell = target.and_then(|target| target.closest("[data-cell]").ok().flatten());
+    let Some(spot) = cell.and_then(|cell| tray::spot_of(&cell.get_attribute("data-cell")?)) else { return };
+    let key = event.key();
+    let name = if matches!(key.as_str(), "Delete" | "Backspace" | ".") { "x" } else { key.as_str() };
+    let variant = desk.editing.with_untracked(|editing| editing.draft.variant);
+    if let Some(slot) = tray::tools(variant).into_iter().find(|slot| tray::letter(*slot) == name) {
+        event.prevent_default();
+        tool.set(slot);
+        desk.change(|draft| draft.put(spot, slot));
+    }
+}
+
+/// Everything may be picked up, and every place may be chosen.
+fn marks(editing: &Editing) -> Marks {
+    let scene = editing.draft.scene();
+    let next = scene.kind.spots().map(|spot| match editing.draft.at(spot) {
+        Slot::Vacant => (spot, Prompt::Place),
+        _ => (spot, Prompt::Man),
+    });
+    Marks { next: next.collect(), ..Marks::default() }
+}
+
+/// The board, the tray and the panel.
+fn desktop(desk: Desk) -> AnyView {
+    let Desk { editing, flipped, .. } = desk;
+    let tool = RwSignal::new(Slot::Man(Color::White));
+    let variant = Memo::new(move |_| editing.with(|editing| editing.draft.variant));
+    Effect::new(move || {
+        if !tray::tools(variant.get()).contains(&tool.get_untracked()) {
+            tool.set(Slot::Man(Color::White));
+        }
+    });
+    let scene = Memo::new(move |_| editing.with(|editing| editing.draft.scene()));
+    let marked = Memo::new(move |_| editing.with(marks));
+    let choose = move |spot: Spot| desk.change(|draft| draft.toggle(spot, tool.get_untracked()));
+    view! {
+        <section class="play editor">
+            <div class="table">
+                <div on:keydown=move |event| key_on_board(desk, tool, &event)>
+                    <Board
+                        scene=scene
+                        marks=marked
+                        flipped=flipped
+                        label=t!("editor-board")
+                        on_choose=Callback::new(move |(spot, _)| choose(spot))
+                        on_drop=Callback::new(move |(from, to, _)| desk.change(|draft| draft.shift(from, to)))
+                    />
+                </div>
+                {tray::tray(
+                    variant,
+                    tool,
+                    Callback::new(move |(spot, slot)| desk.change(|draft| draft.put(spot, slot))),
+                )}
+                <p class="hint tray-hint">{t!("tray-hint")}</p>
+            </div>
+            <aside class="side" aria-label=t!("editor-side")>{panel::panel(desk)}</aside>
+        </section>
+    }
+    .into_any()
+}

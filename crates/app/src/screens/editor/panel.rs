@@ -1,0 +1,230 @@
+//! What stands beside the editor's board: the game, whose turn, the Throne or the hands, the text, and the way on.
+
+use leptos::prelude::*;
+use rayuela_rules::morris::MorrisVariant;
+use rayuela_rules::{Color, Variant};
+
+use super::Desk;
+use super::draft::Draft;
+use crate::router::{Route, encode};
+use crate::screens::options::variant_fields;
+use crate::screens::widgets::{button, select};
+use crate::{dom, export, faults, t, words};
+
+/// The men that a player of a game has.
+fn most(variant: Variant) -> usize {
+    match variant {
+        Variant::Morelli(variant) => variant.size.pieces(),
+        Variant::Morris(MorrisVariant { base, .. }) => base.men(),
+        Variant::Stacking => 9,
+    }
+}
+
+/// The panel.
+pub(super) fn panel(desk: Desk) -> AnyView {
+    let editing = desk.editing;
+    let variant = Memo::new(move |_| editing.with(|editing| editing.draft.variant));
+    let morelli = Memo::new(move |_| variant.get().is_morelli());
+    let set_variant = Callback::new(move |variant: Variant| {
+        desk.change(|draft| *draft = draft.with_variant(variant, dom::seed()));
+    });
+    view! {
+        <h1 class="game-title">{t!("editor-title")}</h1>
+        {way_on(desk)}
+        <div class="panel editor-text">
+            {text(desk)}
+            {validity(desk)}
+        </div>
+        <div class="panel fields">
+            {turn(desk)}
+            {move || if morelli.get() { throne(desk) } else { hands(desk) }}
+            <p class="hint counts" data-counts="">{move || counts(desk)}</p>
+            {changes(desk)}
+        </div>
+        <details class="panel fields" open=true>
+            <summary>{t!("editor-game")}</summary>
+            {variant_fields(variant.into(), set_variant)}
+        </details>
+    }
+    .into_any()
+}
+
+/// Whose turn it is.
+fn turn(desk: Desk) -> AnyView {
+    let colors = Color::ALL.map(|color| (color.name().to_string(), words::color(color)));
+    select(
+        "turn",
+        t!("editor-turn"),
+        Signal::stored(colors.to_vec()),
+        Signal::derive(move || desk.editing.with(|editing| editing.draft.turn.name().to_string())),
+        move |name| desk.change(|draft| draft.turn = color_of(&name).unwrap_or(draft.turn)),
+    )
+}
+
+fn color_of(name: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| color.name() == name)
+}
+
+/// Who holds the Throne.
+fn throne(desk: Desk) -> AnyView {
+    let edition = move || desk.editing.with(|editing| words::edition(editing.draft.variant));
+    let choices = move || {
+        let holder = |name: &str| (name.to_string(), t!("editor-holder", holder = name, edition = edition()));
+        ["none", "white", "black"].map(holder).to_vec()
+    };
+    let label = move || t!("editor-throne", edition = edition());
+    view! {
+        {move || {
+            select(
+                "throne",
+                label(),
+                Signal::derive(choices),
+                Signal::derive(move || {
+                    desk.editing.with(|editing| editing.draft.throne.map_or("none", Color::name).to_string())
+                }),
+                move |name| desk.change(|draft| draft.throne = color_of(&name)),
+            )
+        }}
+    }
+    .into_any()
+}
+
+/// Men in hand.
+fn hands(desk: Desk) -> AnyView {
+    let field = move |color: Color| {
+        let value = move || desk.editing.with(|editing| editing.draft.hands[color.index()].to_string());
+        let set = move |event: leptos::ev::Event| {
+            let hand = event_target_value(&event).parse().unwrap_or_default();
+            // Position texts have room for two digits at most anyway.
+            desk.change(|draft| draft.hands[color.index()] = std::cmp::min(hand, 99));
+        };
+        view! {
+            <label class="field">
+                <span>{t!("editor-hand", color = color.name())}</span>
+                <input
+                    type="number"
+                    inputmode="numeric"
+                    min="0"
+                    max=move || desk.editing.with(|editing| most(editing.draft.variant)).to_string()
+                    data-choose=if color == Color::White { "white-hand" } else { "black-hand" }
+                    prop:value=value
+                    on:change=set
+                />
+            </label>
+        }
+    };
+    view! { <div class="pair">{field(Color::White)}{field(Color::Black)}</div> }.into_any()
+}
+
+/// How many men there are.
+fn counts(desk: Desk) -> String {
+    desk.editing.with(|editing| {
+        let draft = &editing.draft;
+        let (white, black) = (draft.count(Color::White), draft.count(Color::Black));
+        let most = most(draft.variant);
+        let (family, edition) = match draft.variant {
+            Variant::Morelli(_) => ("morelli", words::edition(draft.variant)),
+            _ => ("morris", ""),
+        };
+        t!("editor-counts", white = white, black = black, most = most, family = family, edition = edition)
+    })
+}
+
+/// Changes to the whole board.
+fn changes(desk: Desk) -> AnyView {
+    let never = Signal::stored(false);
+    let does = move |action: &'static str, label: String, change: fn(&mut Draft)| {
+        button(action, "", label, never, move || desk.change(change))
+    };
+    view! {
+        <div class="row changes">
+            {does("start-position", t!("editor-start"), |draft| *draft = Draft::start(draft.variant, dom::seed()))}
+            {does("clear", t!("editor-clear"), |draft| *draft = Draft::empty(draft.variant))}
+            {does("mirror", t!("editor-mirror"), Draft::mirror)}
+            {does("swap", t!("editor-swap"), Draft::swap)}
+            {button("flip", "", t!("flip"), never, move || desk.flipped.update(|flipped| *flipped = !*flipped))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The position text, to be read, changed and copied.
+fn text(desk: Desk) -> AnyView {
+    let copied = RwSignal::new(false);
+    let copy = move || {
+        export::copy(&desk.editing.with_untracked(|editing| editing.text.clone()));
+        copied.set(true);
+    };
+    let value = move || desk.editing.with(|editing| editing.text.clone());
+    let wrong = move || if desk.editing.with(|editing| editing.position().is_err()) { "true" } else { "false" };
+    view! {
+        <label class="field">
+            <span>{t!("editor-text")}</span>
+            <textarea
+                data-position=""
+                rows="3"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                aria-describedby="validity"
+                aria-invalid=wrong
+                prop:value=value
+                on:input=move |event| {
+                    copied.set(false);
+                    desk.write(&event_target_value(&event));
+                }
+            ></textarea>
+        </label>
+        <div class="row">
+            {button("copy-position", "", t!("copy-position"), Signal::stored(false), copy)}
+            <span class="hint copied" role="status">{move || copied.get().then(|| t!("copied"))}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// Whether there is such a position, and what is wrong if not.
+fn validity(desk: Desk) -> AnyView {
+    let state = Memo::new(move |_| {
+        desk.editing.with(|editing| match editing.position() {
+            Err(error) => ("wrong", faults::position_error(&error)),
+            Ok(position) => match position.ending() {
+                Some(ending) => ("over", vec![words::ending(ending, position.variant())]),
+                None => ("valid", vec![t!("editor-valid")]),
+            },
+        })
+    });
+    let lines = move || state.get().1.into_iter().map(|line| view! { <li>{line}</li> }).collect::<Vec<_>>();
+    view! {
+        <ul id="validity" class="validity" data-validity=move || state.get().0 role="status">
+            {lines}
+        </ul>
+    }
+    .into_any()
+}
+
+/// To play or to analyse from here.
+fn way_on(desk: Desk) -> AnyView {
+    let position = Memo::new(move |_| desk.editing.with(|editing| editing.position().ok()));
+    let invalid = Signal::derive(move || position.with(Option::is_none));
+    let over = Signal::derive(move || position.with(|p| p.is_none_or(|position| position.ending().is_some())));
+    let play = move || {
+        if let Some(position) = position.get_untracked() {
+            let setup = vec![("setup".to_string(), position.text())];
+            desk.app.go(Route::Play(position.variant(), setup));
+        }
+    };
+    let analyse = move || {
+        if let Some(position) = position.get_untracked() {
+            let address = format!("/analysis/{}/{}", position.variant(), encode(&position.text()));
+            desk.app.go(Route::parse(&address, ""));
+        }
+    };
+    view! {
+        <div class="row way-on">
+            {button("play-here", "primary", t!("editor-play"), over, play)}
+            {button("analyse", "", t!("editor-analyse"), invalid, analyse)}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,123 @@
+//! Home: the games as cards with living boards, games in progress, and the panel of options.
+
+use leptos::prelude::*;
+use rayuela_rules::Variant;
+
+use super::options::{GAMES, base, panel, with_variant};
+use crate::app::App;
+use crate::board::{Board, LivingBoard};
+use crate::play::{Plan, Session, take_up};
+use crate::router::Route;
+use crate::{dom, storage, t, words};
+
+/// Games in progress that are offered.
+const OFFERED: usize = 6;
+
+/// The screen.
+pub(crate) fn home(app: App) -> AnyView {
+    let first: Variant = GAMES[0].parse().unwrap_or(Variant::Stacking);
+    let plan = RwSignal::new(Plan::sensible(first));
+    let kept = RwSignal::new(in_progress());
+    let cards: Vec<AnyView> = GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
+    view! {
+        <section class="home">
+            <div class="hero">
+                <h1>{t!("home-title")}</h1>
+                <p>{t!("home-text")}</p>
+            </div>
+            {move || (!kept.with(Vec::is_empty)).then(|| continued(kept))}
+            <div class="choose">
+                <div class="cards">{cards}</div>
+                {panel(app, plan)}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A game to choose: its board, what it is, and one click to play.
+fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyView {
+    let Ok(variant) = name.parse::<Variant>() else { return ().into_any() };
+    // The full board is too fine for a card.
+    let shown = if variant.is_morelli() { "morelli9".parse().unwrap_or(variant) } else { variant };
+    let chosen = move || plan.with(|plan| base(plan.variant) == name);
+    let select = move |_| plan.update(|plan| *plan = with_variant(plan, variant));
+    let quick = move |_| {
+        let plan = Plan::sensible(variant);
+        app.go(Route::Play(variant, plan.query()));
+    };
+    view! {
+        <article class="card" class:chosen=chosen data-game=name>
+            <LivingBoard variant=shown seed=seed * 7 + 11 />
+            <div class="about">
+                <h2>{words::family(variant)}</h2>
+                <p>{t!("home-about", game = name)}</p>
+                <div class="row">
+                    <button type="button" class="primary" data-do="quick" on:click=quick>
+                        {t!("play-now")}
+                    </button>
+                    <button
+                        type="button"
+                        data-do="options"
+                        aria-pressed=move || if chosen() { "true" } else { "false" }
+                        on:click=select
+                    >
+                        {t!("card-options")}
+                    </button>
+                </div>
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+/// The unfinished games that the device has kept.
+fn in_progress() -> Vec<Session> {
+    let games = storage::games().into_iter().filter_map(|id| take_up(&storage::game(&id)?, dom::now()));
+    games.filter(|session| session.has_begun() && session.ending().is_none()).take(OFFERED).collect()
+}
+
+/// Games in progress, to go on with or to forget.
+fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
+    let item = move |session: Session| {
+        let mut query = session.plan.query();
+        query.push(("game".to_string(), session.id.clone()));
+        let address = Route::Play(session.plan.variant, query).path();
+        let name = words::family(session.plan.variant);
+        let options = words::options(session.plan.variant);
+        let turns = match session.game.ply() {
+            0 => t!("option-setup"),
+            n => t!("turns-played", n = n),
+        };
+        let (id, scene, last) = (session.id.clone(), session.scene(), session.last());
+        let forget = move |_| {
+            storage::forget_game(&id);
+            kept.set(in_progress());
+        };
+        let forget_label = t!("forget-game", game = name.clone());
+        view! {
+            <li class="kept">
+                <a href=address data-link="" data-do="continue">
+                    <div class="living" aria-hidden="true" inert=true>
+                        <Board scene=Signal::stored(scene) last=Signal::stored(last) label="" plain=true />
+                    </div>
+                    <span class="kept-words">
+                        <strong>{name}</strong>
+                        <span>{options}</span>
+                        <span>{turns}</span>
+                    </span>
+                </a>
+                <button type="button" class="quiet forget" data-do="forget" aria-label=forget_label on:click=forget>
+                    "×"
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="continue" aria-label=t!("continue-title")>
+            <h2>{t!("continue-title")}</h2>
+            <ul>{move || kept.get().into_iter().map(item).collect::<Vec<_>>()}</ul>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,161 @@
+//! A figure on the screen: a live board, its task, and what is said to the reader.
+
+use leptos::prelude::*;
+use rayuela_lessons::{Figure, Verdict};
+
+use super::progress::Progress;
+use super::puzzle::{Choices, Puzzle};
+use crate::app::App;
+use crate::board::Board;
+use crate::screens::widgets::button;
+use crate::{t, words};
+
+/// A figure. `number` counts the figures of a lesson from 1.
+pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress: Progress) -> AnyView {
+    let puzzle = RwSignal::new(Puzzle::new(figure));
+    let hinted = RwSignal::new(false);
+    let (start, variant) = (figure.start(), figure.variant());
+    Effect::new(move || {
+        if puzzle.with(Puzzle::is_solved) {
+            progress.add(figure.key);
+        }
+    });
+    let scene = Memo::new(move |_| puzzle.with(Puzzle::scene));
+    let last = Memo::new(move |_| puzzle.with(Puzzle::last));
+    let marks = Memo::new(move |_| puzzle.with(Puzzle::marks));
+    let line = Memo::new(move |_| match puzzle.with(Puzzle::prompts) {
+        prompts if prompts.is_empty() => String::new(),
+        prompts => words::do_next(variant, start.turn(), prompts),
+    });
+    let solved = Memo::new(move |_| puzzle.with(Puzzle::is_solved));
+    let known = Memo::new(move |_| progress.has(figure.key));
+    let title = t!("figure-number", n = number);
+    let id = format!("figure{}", app.next_id());
+    let named_by = id.clone();
+    let label = t!("figure-board", n = number);
+    view! {
+        <article class="figure" class:solved=solved data-figure=figure.key aria-labelledby=named_by>
+            <div class="figure-frame">
+                <div class="figure-board">
+                    <Board
+                        scene=scene
+                        last=last
+                        marks=marks
+                        label=label
+                        on_choose=Callback::new(move |(spot, _)| puzzle.update(|puzzle| puzzle.choose(spot)))
+                        on_drop=Callback::new(move |(from, to, _)| puzzle.update(|puzzle| puzzle.drop(from, to)))
+                    />
+                </div>
+                <div class="figure-words">
+                    <h3 id=id>
+                        {title}
+                        {move || known.get().then(|| view! { <span class="badge" data-solved="">{t!("figure-known")}</span> })}
+                    </h3>
+                    <p class="task">{t!(figure.key)}</p>
+                    <p class="hint next" data-status="" aria-live="polite">{line}</p>
+                    {verdict(figure, puzzle)}
+                    {move || {
+                        (hinted.get() && !solved.get())
+                            .then(|| view! { <p class="tip" data-tip="" role="status">{t!(&figure.hint_key())}</p> })
+                    }}
+                    {buttons(puzzle, hinted)}
+                    {typed(puzzle, number)}
+                </div>
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+/// What is said to the turn that was tried.
+fn verdict(figure: &'static Figure, puzzle: RwSignal<Puzzle>) -> AnyView {
+    let verdict = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().cloned()));
+    (move || {
+        let (good, said) = match verdict.get()? {
+            Verdict::Solved => (true, t!(&figure.success_key())),
+            Verdict::NotThis => (false, t!(figure.failure_key())),
+            Verdict::Illegal(error) => (false, words::turn_error(&error)),
+        };
+        let (class, name) = if good { ("verdict good", "solved") } else { ("verdict", "wrong") };
+        Some(view! { <p class=class data-verdict=name role="status">{said}</p> })
+    })
+    .into_any()
+}
+
+/// The choices of the next step, a hint, and beginning again.
+fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
+    let kind = Memo::new(move |_| puzzle.with(Puzzle::choices));
+    let tried = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().is_some()));
+    let solved = Memo::new(move |_| puzzle.with(Puzzle::is_solved));
+    let never = Signal::stored(false);
+    let does = move |action: &'static str, class: &'static str, label: String, run: fn(&mut Puzzle)| {
+        button(action, class, label, never, move || puzzle.update(run))
+    };
+    let choices = move || match kind.get() {
+        Choices::None => ().into_any(),
+        Choices::Begun => does("cancel", "", t!("choice-cancel"), Puzzle::cancel),
+        Choices::Captures => view! {
+            {does("all", "primary", t!("choice-all"), Puzzle::take_all)}
+            {does("done", "", t!("choice-done"), Puzzle::stop_here)}
+            {does("cancel", "", t!("choice-cancel"), Puzzle::cancel)}
+        }
+        .into_any(),
+        Choices::Occupy => view! {
+            {does("occupy", "primary", t!("choice-occupy"), Puzzle::take_all)}
+            {does("done", "", t!("choice-leave"), Puzzle::stop_here)}
+            {does("cancel", "", t!("choice-cancel"), Puzzle::cancel)}
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="row">
+            {choices}
+            {move || {
+                tried
+                    .get()
+                    .then(|| {
+                        let label = if solved.get() { t!("figure-once-more") } else { t!("figure-again") };
+                        does("again", if solved.get() { "" } else { "primary" }, label, Puzzle::again)
+                    })
+            }}
+            {move || {
+                (!solved.get() && !hinted.get())
+                    .then(|| button("hint", "", t!("hint"), never, move || hinted.set(true)))
+            }}
+        </div>
+    }
+    .into_any()
+}
+
+/// A box for a typed turn.
+fn typed(puzzle: RwSignal<Puzzle>, number: usize) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let turn = text.get_untracked();
+        if turn.trim().is_empty() {
+            return;
+        }
+        puzzle.update(|puzzle| puzzle.try_turn(turn.trim()));
+        if puzzle.with_untracked(|puzzle| puzzle.last().is_some()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <input
+                data-typed=""
+                type="text"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=t!("typed-label")
+                aria-label=t!("figure-typed", n = number)
+                prop:value=text
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <button type="submit" data-do="typed">{t!("figure-try")}</button>
+        </form>
+    }
+    .into_any()
+}

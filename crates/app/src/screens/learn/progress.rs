@@ -1,0 +1,60 @@
+//! What the reader has solved, kept on the device.
+
+use leptos::prelude::*;
+use rayuela_lessons::Lesson;
+
+use crate::storage;
+
+/// The names of solved figures, and of lessons without figures that have been read.
+#[derive(Clone, Copy)]
+pub(super) struct Progress {
+    solved: RwSignal<Vec<String>>,
+}
+
+impl Progress {
+    /// What the device has kept.
+    pub(super) fn kept() -> Progress {
+        Progress { solved: RwSignal::new(storage::learned()) }
+    }
+
+    /// Whether this has been solved or read.
+    pub(super) fn has(self, key: &str) -> bool {
+        self.solved.with(|solved| solved.iter().any(|name| name == key))
+    }
+
+    /// This has been solved or read.
+    pub(super) fn add(self, key: &str) {
+        if self.solved.with_untracked(|solved| solved.iter().any(|name| name == key)) {
+            return;
+        }
+        // Another tab may have kept more in the meantime.
+        let mut solved = storage::learned();
+        if !solved.iter().any(|name| name == key) {
+            solved.push(key.to_string());
+        }
+        storage::keep_learned(&solved);
+        self.solved.set(solved);
+    }
+
+    /// A lesson is opened: one without figures is done by reading it.
+    pub(super) fn open(self, lesson: &Lesson) {
+        if lesson.figures().next().is_none() {
+            self.add(lesson.title);
+        }
+    }
+
+    /// Solved figures and all figures of a lesson; reading counts as one where there are none.
+    pub(super) fn of(self, lesson: &Lesson) -> (usize, usize) {
+        let all = lesson.figures().count();
+        match all {
+            0 => (usize::from(self.has(lesson.title)), 1),
+            _ => (lesson.figures().filter(|figure| self.has(figure.key)).count(), all),
+        }
+    }
+
+    /// Whether there is nothing left to do in a lesson.
+    pub(super) fn is_done(self, lesson: &Lesson) -> bool {
+        let (solved, all) = self.of(lesson);
+        solved == all
+    }
+}

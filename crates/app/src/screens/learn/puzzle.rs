@@ -1,0 +1,201 @@
+//! A figure being solved, without the screen.
+
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_lessons::{Figure, Verdict};
+use rayuela_rules::{AnyPosition, Prompt};
+
+use crate::board::{Marks, Scene};
+use crate::play::{AnyBuilder, Clicked};
+
+/// A figure and what the reader has done with it.
+#[derive(Clone, Debug)]
+pub(super) struct Puzzle {
+    figure: &'static Figure,
+    start: AnyPosition,
+    builder: AnyBuilder,
+    tried: Option<(String, Verdict)>,
+}
+
+/// Which choices go with the next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choices {
+    /// none
+    None,
+    /// something is chosen and may be let go
+    Begun,
+    /// captures of 2011, one by one or all
+    Captures,
+    /// the Centre, to be occupied or not
+    Occupy,
+}
+
+impl Puzzle {
+    /// The figure as it is shown first.
+    pub(super) fn new(figure: &'static Figure) -> Puzzle {
+        let start = figure.start();
+        Puzzle { figure, start, builder: AnyBuilder::new(&start), tried: None }
+    }
+
+    /// What came of the turn that was tried.
+    pub(super) fn verdict(&self) -> Option<&Verdict> {
+        self.tried.as_ref().map(|(_, verdict)| verdict)
+    }
+
+    /// Whether the figure is solved.
+    pub(super) fn is_solved(&self) -> bool {
+        self.verdict() == Some(&Verdict::Solved)
+    }
+
+    /// Back to the position of the figure.
+    pub(super) fn again(&mut self) {
+        *self = Puzzle::new(self.figure);
+    }
+
+    /// Tries a whole turn.
+    pub(super) fn try_turn(&mut self, turn: &str) {
+        self.builder.clear();
+        let verdict = self.figure.accepts(&self.start, turn);
+        self.tried = Some((turn.to_string(), verdict));
+    }
+
+    /// A place is chosen. After a turn that missed, the figure begins again with it.
+    pub(super) fn choose(&mut self, spot: Spot) {
+        if self.is_solved() {
+            return;
+        }
+        self.tried = None;
+        match self.builder.click(spot) {
+            Clicked::Turn(turn) => self.try_turn(&turn),
+            Clicked::More => {}
+            Clicked::Nowhere => self.builder.clear(),
+        }
+    }
+
+    /// Something is dragged from place to place.
+    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
+        if self.is_solved() {
+            return;
+        }
+        self.tried = None;
+        let held = self.builder.clicks().last() == Some(&from) || self.builder.click(from) != Clicked::Nowhere;
+        if held && self.builder.next().iter().any(|(spot, _)| *spot == to) {
+            self.choose(to);
+        }
+    }
+
+    /// Tries the turn that takes all it can.
+    pub(super) fn take_all(&mut self) {
+        if let Some(turn) = self.builder.fullest() {
+            self.try_turn(&turn);
+        }
+    }
+
+    /// Tries what has been chosen so far.
+    pub(super) fn stop_here(&mut self) {
+        if let Some(turn) = self.builder.whole() {
+            self.try_turn(&turn);
+        }
+    }
+
+    /// Lets go of what has been chosen.
+    pub(super) fn cancel(&mut self) {
+        self.builder.clear();
+    }
+
+    /// Which choices go with the next step.
+    pub(super) fn choices(&self) -> Choices {
+        let prompts = self.prompts();
+        match () {
+            () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+            () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
+            () if self.tried.is_none() && !self.builder.clicks().is_empty() => Choices::Begun,
+            () => Choices::None,
+        }
+    }
+
+    /// What is to be chosen next; nothing once a turn has been tried.
+    pub(super) fn prompts(&self) -> Vec<Prompt> {
+        if self.tried.is_some() { Vec::new() } else { self.builder.prompts() }
+    }
+
+    /// The position on the board: after the turn tried, as far as it is legal.
+    fn shown(&self) -> AnyPosition {
+        let after = self.tried.as_ref().and_then(|(turn, _)| self.start.after(turn).ok());
+        after.unwrap_or(self.start)
+    }
+
+    /// What stands on the board.
+    pub(super) fn scene(&self) -> Scene {
+        match self.tried {
+            None => self.builder.preview(&self.start).unwrap_or_else(|| Scene::from(&self.start)),
+            Some(_) => Scene::from(&self.shown()),
+        }
+    }
+
+    /// The turn that was tried, to be marked.
+    pub(super) fn last(&self) -> Option<LastTurn> {
+        let (turn, _) = self.tried.as_ref()?;
+        LastTurn::of(&self.start, turn).ok()
+    }
+
+    /// What may be chosen.
+    pub(super) fn marks(&self) -> Marks {
+        if self.tried.is_some() {
+            return Marks::default();
+        }
+        Marks { chosen: self.builder.clicks(), next: self.builder.next(), ..Marks::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_lessons::{lesson, lessons};
+
+    fn puzzle(family: &str, slug: &str, n: usize) -> Puzzle {
+        Puzzle::new(lesson(family, slug).unwrap().figures().nth(n).unwrap())
+    }
+
+    const fn spot(file: usize, rank: usize) -> Spot {
+        Spot { file, rank }
+    }
+
+    #[test]
+    fn a_wrong_turn_is_shown_and_the_next_choice_begins_again() {
+        let mut puzzle = puzzle("morelli", "capturing", 0);
+        puzzle.choose(spot(3, 0));
+        assert_eq!(puzzle.choices(), Choices::Begun);
+        puzzle.choose(spot(3, 1));
+        assert_eq!(puzzle.verdict(), Some(&Verdict::NotThis));
+        assert!(puzzle.last().is_some() && puzzle.marks() == Marks::default());
+        puzzle.drop(spot(3, 0), spot(1, 2));
+        assert!(puzzle.is_solved());
+        puzzle.choose(spot(3, 0));
+        assert!(puzzle.is_solved(), "a solved figure stays");
+        puzzle.again();
+        assert_eq!(puzzle.verdict(), None);
+    }
+
+    #[test]
+    fn captures_are_chosen_one_by_one() {
+        let mut puzzle = puzzle("morelli-2011", "capturing", 3);
+        puzzle.choose(spot(0, 0));
+        puzzle.choose(spot(2, 2));
+        assert_eq!(puzzle.choices(), Choices::Captures);
+        puzzle.choose(spot(3, 2));
+        puzzle.stop_here();
+        assert!(puzzle.is_solved(), "{puzzle:?}");
+    }
+
+    #[test]
+    fn every_figure_is_solved_by_typing() {
+        for figure in lessons().iter().flat_map(|lesson| lesson.figures()) {
+            let mut puzzle = Puzzle::new(figure);
+            puzzle.try_turn("nonsense");
+            assert!(matches!(puzzle.verdict(), Some(Verdict::Illegal(_))));
+            assert_eq!(puzzle.scene(), Scene::from(&figure.start()));
+            puzzle.try_turn(&figure.solutions()[0]);
+            assert!(puzzle.is_solved(), "{}", figure.key);
+        }
+    }
+}

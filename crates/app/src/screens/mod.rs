@@ -1,0 +1,82 @@
+//! The screens. Each is one function of the page's state; links and addresses choose among them.
+
+mod controls;
+mod editor;
+mod help;
+mod home;
+mod learn;
+mod moves;
+mod options;
+mod play;
+mod player_bar;
+mod settings;
+mod status;
+mod widgets;
+
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::router::Route;
+use crate::{dom, t, words};
+
+pub(crate) use help::help;
+
+/// Which screen an address belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Screen {
+    Home,
+    Play,
+    Learn,
+    Editor,
+    Settings,
+    Unknown,
+}
+
+/// The screen of the address; it stays while only details of the address change.
+pub(crate) fn screen(app: App) -> AnyView {
+    let screen = Memo::new(move |_| {
+        app.route.with(|route| match route {
+            Route::Home => Screen::Home,
+            Route::Play(..) => Screen::Play,
+            Route::Learn | Route::Family(_) | Route::Lesson(..) => Screen::Learn,
+            Route::Editor(..) => Screen::Editor,
+            Route::Settings => Screen::Settings,
+            Route::Unknown => Screen::Unknown,
+        })
+    });
+    Effect::new(move || {
+        let title = match screen.get() {
+            Screen::Home | Screen::Unknown => String::new(),
+            Screen::Play => app.route.with(|route| match route {
+                Route::Play(variant, _) => words::family(*variant),
+                _ => String::new(),
+            }),
+            Screen::Learn => app.route.with(learn::title),
+            Screen::Editor => t!("nav-editor"),
+            Screen::Settings => t!("nav-settings"),
+        };
+        let separator = if title.is_empty() { "" } else { " · " };
+        dom::document().set_title(&format!("{title}{separator}Rayuela"));
+    });
+    (move || match screen.get() {
+        Screen::Home => home::home(app),
+        Screen::Play => play::play(app),
+        Screen::Learn => learn::learn(app),
+        Screen::Editor => editor::editor(app),
+        Screen::Settings => settings::settings(app),
+        Screen::Unknown => unknown(),
+    })
+    .into_any()
+}
+
+/// There is nothing at this address.
+fn unknown() -> AnyView {
+    view! {
+        <section class="empty">
+            <h1>{t!("unknown-title")}</h1>
+            <p>{t!("unknown-text")}</p>
+            <a class="button primary" href="/" data-link="">{t!("unknown-home")}</a>
+        </section>
+    }
+    .into_any()
+}

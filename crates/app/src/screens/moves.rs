@@ -1,0 +1,138 @@
+//! The list of turns, and the steps through it.
+
+use leptos::html::Ol;
+use leptos::prelude::*;
+use rayuela_rules::{AnyGame, Color};
+
+use super::widgets::button;
+use crate::play::Driver;
+use crate::t;
+
+/// A turn of the list: its ply from 1, its text; `None` before a first turn of the second player.
+type Entry = Option<(usize, String)>;
+
+/// The turns of a game, two to a number.
+fn rows(game: &AnyGame) -> Vec<(usize, [Entry; 2])> {
+    let variant = game.position().variant();
+    let first = if variant.is_morelli() { Color::Black } else { Color::White };
+    let late = usize::from(game.position_at(0).is_some_and(|start| start.turn() != first));
+    let mut rows: Vec<(usize, [Entry; 2])> = Vec::new();
+    for ply in 0..game.ply() {
+        let Some((text, _)) = game.turn_text(ply) else { continue };
+        let (row, column) = ((ply + late) / 2, (ply + late) % 2);
+        if rows.len() <= row {
+            rows.push((row + 1, [None, None]));
+        }
+        if let Some((_, entries)) = rows.last_mut() {
+            entries[column] = Some((ply + 1, text));
+        }
+    }
+    rows
+}
+
+/// The list with its steps.
+pub(crate) fn moves(driver: Driver) -> AnyView {
+    let session = driver.app().session;
+    let list: NodeRef<Ol> = NodeRef::new();
+    let rows = Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.game)).unwrap_or_default()));
+    let shown = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.shown_ply())));
+    let last = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game.ply())));
+    // The turn on the board stays in sight, without moving the page.
+    Effect::new(move || {
+        let ply = shown.get();
+        rows.track();
+        let Some(list) = list.get() else { return };
+        let item = list.query_selector(&format!("[data-ply=\"{ply}\"]")).ok().flatten();
+        let top = item.map_or(0.0, |item| {
+            let (item, area) = (item.get_bounding_client_rect(), list.get_bounding_client_rect());
+            f64::from(list.scroll_top()) + item.top() - area.top() - area.height() / 2.0
+        });
+        list.set_scroll_top(top as i32);
+    });
+    let turn = move |entry: Entry| match entry {
+        None => view! { <span class="turn none">"…"</span> }.into_any(),
+        Some((ply, text)) => view! {
+            <button
+                type="button"
+                class="turn"
+                data-ply=ply.to_string()
+                aria-current=move || if shown.get() == ply { "step" } else { "false" }
+                on:click=move |_| driver.go_to(ply)
+            >
+                {text}
+            </button>
+        }
+        .into_any(),
+    };
+    let row = move |(number, [first, second]): (usize, [Entry; 2])| {
+        view! {
+            <li>
+                <span class="number">{number}"."</span>
+                {turn(first)}
+                {second.map(|second| turn(Some(second)))}
+            </li>
+        }
+    };
+    let at_start = Signal::derive(move || shown.get() == 0);
+    let at_end = Signal::derive(move || shown.get() == last.get());
+    view! {
+        <section class="panel moves" aria-label=t!("moves-title")>
+            {move || {
+                rows.with(Vec::is_empty).then(|| view! { <p class="hint">{t!("moves-empty")}</p> })
+            }}
+            <ol node_ref=list>{move || rows.get().into_iter().map(row).collect::<Vec<_>>()}</ol>
+            <div class="steps">
+                {step("first", "«", t!("step-first"), at_start, move || driver.go_to(0))}
+                {step("back", "‹", t!("step-back"), at_start, move || driver.step(-1))}
+                {step("forward", "›", t!("step-forward"), at_end, move || driver.step(1))}
+                {step("last", "»", t!("step-last"), at_end, move || driver.go_to(last.get_untracked()))}
+                {button("flip", "", t!("flip"), Signal::stored(false), move || driver.flip())}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn step(
+    action: &'static str,
+    sign: &'static str,
+    label: String,
+    disabled: Signal<bool>,
+    run: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="step"
+            data-do=action
+            aria-label=label.clone()
+            title=label
+            prop:disabled=disabled
+            on:click=move |_| run()
+        >
+            <span aria-hidden="true">{sign}</span>
+        </button>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_rules::AnyPosition;
+
+    #[test]
+    fn two_turns_to_a_number() {
+        let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
+        for turn in ["a1", "a3", "e1"] {
+            game.play_text(turn).unwrap();
+        }
+        let texts = rows(&game);
+        assert_eq!(texts.len(), 2);
+        assert_eq!(texts[1], (2, [Some((3, "e1".to_string())), None]));
+        let late = AnyPosition::parse("six".parse().unwrap(), ".../.../..../.../... b 6 6").unwrap();
+        let mut game = AnyGame::new(late);
+        game.play_text("a1").unwrap();
+        assert_eq!(rows(&game), [(1, [None, Some((1, "a1".to_string()))])]);
+    }
+}

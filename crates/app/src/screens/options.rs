@@ -1,0 +1,245 @@
+//! The panel on which a game is agreed: variant, options, set-up, players, clock.
+
+use leptos::prelude::*;
+use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
+use rayuela_rules::morris::{MorrisBase, MorrisVariant};
+use rayuela_rules::{Color, Variant};
+
+use super::widgets::{check, select};
+use crate::app::App;
+use crate::play::{Plan, Player, Start, TimeControl};
+use crate::router::Route;
+use crate::{t, words};
+
+/// The games to choose from.
+pub(crate) const GAMES: [&str; 5] = ["morelli13", "nine", "six", "twelve", "stacking"];
+
+/// Another game by the same players, as far as it allows.
+pub(crate) fn with_variant(plan: &Plan, variant: Variant) -> Plan {
+    let usual = Plan::sensible(variant);
+    let same_family = plan.variant.is_morelli() == variant.is_morelli();
+    // Who moves first differs between the families: the person stays first.
+    let players = if same_family { plan.players } else { [plan.players[1], plan.players[0]] };
+    let fits = match (variant, &plan.start) {
+        (Variant::Morelli(variant), start) => Start::of_edition(variant.edition).contains(start),
+        _ => false,
+    };
+    let start = if fits { plan.start.clone() } else { usual.start };
+    let time = match plan.time {
+        TimeControl::Game(_) if !variant.is_morelli() => TimeControl::None,
+        time => time,
+    };
+    Plan { variant, players, time, start }
+}
+
+fn set_variant(plan: RwSignal<Plan>, variant: Variant) {
+    plan.update(|plan| *plan = with_variant(plan, variant));
+}
+
+/// The base game of a variant, as the list of games has it.
+pub(crate) fn base(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Morelli(_) => "morelli13",
+        Variant::Morris(MorrisVariant { base, .. }) => base.name(),
+        Variant::Stacking => "stacking",
+    }
+}
+
+/// The panel.
+pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let plan = plan.get_untracked();
+        app.go(Route::Play(plan.variant, plan.query()));
+    };
+    let family = Memo::new(move |_| plan.with(|plan| plan.variant.is_morelli()));
+    let variant = Signal::derive(move || plan.with(|plan| plan.variant));
+    view! {
+        <form class="panel options" on:submit=start aria-label=t!("options-title")>
+            <h2>{t!("options-title")}</h2>
+            {variant_fields(variant, Callback::new(move |variant| set_variant(plan, variant)))}
+            {move || family.get().then(|| setup(plan))}
+            {player_select(plan, Color::White)}
+            {player_select(plan, Color::Black)}
+            {select(
+                "clock",
+                t!("option-clock"),
+                Signal::derive(move || {
+                    let all = TimeControl::all(family.get()).into_iter();
+                    all.map(|time| (time.to_string(), words::clock(time))).collect()
+                }),
+                Signal::derive(move || plan.with(|plan| plan.time.to_string())),
+                move |name| plan.update(|plan| plan.time = name.parse().unwrap_or_default()),
+            )}
+            <button type="submit" class="primary wide" data-do="start">{t!("start-game")}</button>
+        </form>
+    }
+    .into_any()
+}
+
+fn player_select(plan: RwSignal<Plan>, color: Color) -> AnyView {
+    let mut players = vec![Player::Human];
+    players.extend((1..=10).map(Player::Engine));
+    let choices = players.into_iter().map(|player| (player.to_string(), words::player(player))).collect();
+    select(
+        color.name(),
+        words::color(color),
+        Signal::stored(choices),
+        Signal::derive(move || plan.with(|plan| plan.player(color).to_string())),
+        move |name| {
+            if let Ok(player) = name.parse() {
+                plan.update(|plan| plan.players[color.index()] = player);
+            }
+        },
+    )
+}
+
+/// The game and its options.
+pub(crate) fn variant_fields(variant: Signal<Variant>, set: Callback<Variant>) -> AnyView {
+    let games = GAMES.map(|name| (name.to_string(), name.parse().map(words::family).unwrap_or_default()));
+    let kind = Memo::new(move |_| base(variant.get()));
+    view! {
+        {select(
+            "variant",
+            t!("option-game"),
+            Signal::stored(games.to_vec()),
+            Signal::derive(move || kind.get().to_string()),
+            move |name| {
+                if let Ok(variant) = name.parse() {
+                    set.run(variant);
+                }
+            },
+        )}
+        {move || {
+            kind.get();
+            match variant.get_untracked() {
+                Variant::Morelli(_) => morelli_options(variant, set),
+                Variant::Morris(first) => morris_options(first, variant, set),
+                Variant::Stacking => ().into_any(),
+            }
+        }}
+    }
+    .into_any()
+}
+
+fn morelli_options(variant: Signal<Variant>, set: Callback<Variant>) -> AnyView {
+    let now = move || match variant.get() {
+        Variant::Morelli(variant) => variant,
+        _ => MorelliVariant { size: Size::N13, edition: Edition::E2015 },
+    };
+    let sizes = Size::ALL.map(|size| (size.side().to_string(), t!("option-size", n = size.side())));
+    let editions =
+        ["2015", "2011"].map(|name| (name.to_string(), t!("option-edition-name", edition = format!("e{name}"))));
+    view! {
+        <div class="pair">
+            {select(
+                "size",
+                t!("option-board"),
+                Signal::stored(sizes.to_vec()),
+                Signal::derive(move || now().size.side().to_string()),
+                move |side| {
+                    if let Some(size) = side.parse().ok().and_then(Size::from_side) {
+                        set.run(Variant::Morelli(MorelliVariant { size, ..now() }));
+                    }
+                },
+            )}
+            {select(
+                "edition",
+                t!("option-edition"),
+                Signal::stored(editions.to_vec()),
+                Signal::derive(move || if now().edition == Edition::E2011 { "2011" } else { "2015" }.to_string()),
+                move |name| {
+                    let edition = if name == "2011" { Edition::E2011 } else { Edition::E2015 };
+                    set.run(Variant::Morelli(MorelliVariant { edition, ..now() }));
+                },
+            )}
+        </div>
+    }
+    .into_any()
+}
+
+/// How a game of Morelli begins.
+fn setup(plan: RwSignal<Plan>) -> AnyView {
+    let starts = move || match plan.with(|plan| plan.variant) {
+        Variant::Morelli(variant) => Start::of_edition(variant.edition),
+        _ => &[],
+    };
+    select(
+        "setup",
+        t!("option-setup"),
+        Signal::derive(move || {
+            let starts = starts().iter();
+            starts.map(|start| (start.name().to_string(), t!("setup-name", mode = start.name()))).collect()
+        }),
+        Signal::derive(move || plan.with(|plan| plan.start.name().to_string())),
+        move |name| {
+            let start = starts().iter().find(|start| start.name() == name).cloned();
+            plan.update(|plan| plan.start = start.unwrap_or(Start::Usual));
+        },
+    )
+}
+
+fn morris_options(first: MorrisVariant, variant: Signal<Variant>, set: Callback<Variant>) -> AnyView {
+    let now = move || match variant.get() {
+        Variant::Morris(variant) => variant,
+        _ => first,
+    };
+    let change = move |change: fn(&mut MorrisVariant, bool), on: bool| {
+        let mut variant = now();
+        change(&mut variant, on);
+        set.run(Variant::Morris(variant));
+    };
+    view! {
+        <fieldset class="checks">
+            <legend>{t!("option-rules")}</legend>
+            {(first.base != MorrisBase::Twelve)
+                .then(|| {
+                    check(
+                        "diagonal",
+                        t!("option-diagonal"),
+                        t!("option-diagonal-hint"),
+                        Signal::derive(move || now().diagonal),
+                        move |on| change(|variant, on| variant.diagonal = on, on),
+                    )
+                })}
+            {check(
+                "flying",
+                t!("option-flying"),
+                t!("option-flying-hint"),
+                Signal::derive(move || now().flying),
+                move |on| change(|variant, on| variant.flying = on, on),
+            )}
+            {check(
+                "double",
+                t!("option-double"),
+                t!("option-double-hint"),
+                Signal::derive(move || now().double),
+                move |on| change(|variant, on| variant.double = on, on),
+            )}
+            {check(
+                "noreform",
+                t!("option-noreform"),
+                t!("option-noreform-hint"),
+                Signal::derive(move || now().noreform),
+                move |on| change(|variant, on| variant.noreform = on, on),
+            )}
+        </fieldset>
+    }
+    .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_game_keeps_what_it_can() {
+        let mut plan = Plan::sensible("morelli13".parse().unwrap());
+        plan.time = TimeControl::Game(10);
+        let nine = with_variant(&plan, "nine".parse().unwrap());
+        assert_eq!((nine.time, nine.player(Color::White)), (TimeControl::None, Player::Human));
+        let small = with_variant(&plan, "morelli7+2011".parse().unwrap());
+        assert_eq!((small.time, small.start.name()), (TimeControl::Game(10), "random"));
+        assert_eq!(with_variant(&nine, "morelli9".parse().unwrap()).player(Color::Black), Player::Human);
+    }
+}

@@ -1,0 +1,134 @@
+//! The play screen: the board with its players, what to do next, turns, controls.
+
+use leptos::prelude::*;
+use rayuela_rules::AnyPosition;
+use rayuela_rules::Prompt;
+use rayuela_rules::morris::Slot;
+use web_sys::KeyboardEvent;
+
+use super::controls::{controls, share, typed};
+use super::moves::moves;
+use super::player_bar::player_bar;
+use super::status::status;
+use crate::app::App;
+use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
+use crate::play::{Driver, Phase, Plan, Session, take_up};
+use crate::router::Route;
+use crate::setup::SetupPanel;
+use crate::{dom, storage, t, words};
+
+/// The screen.
+pub(crate) fn play(app: App) -> AnyView {
+    let driver = Driver::start(app);
+    // The address says which game; a game that is not here is a new one by the same plan.
+    Effect::new(move || {
+        if let Route::Play(variant, query) = app.route.get() {
+            let id = query.iter().find(|(name, _)| name == "game").map(|(_, id)| id.clone());
+            let here = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
+            if here == Some(true) {
+                return;
+            }
+            let kept = id.and_then(|id| take_up(&storage::game(&id)?, dom::now()));
+            match kept.filter(|kept| kept.plan.variant == variant) {
+                Some(kept) => app.session.set(Some(kept)),
+                None => driver.begin(Plan::from_query(variant, &query)),
+            }
+        }
+    });
+    let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(driver, &event))));
+    on_cleanup(move || drop(keys.try_update_value(Option::take)));
+    let ready = Memo::new(move |_| app.session.with(Option::is_some));
+    (move || ready.get().then(|| table(driver))).into_any()
+}
+
+/// Keys that work anywhere on the screen.
+fn key(driver: Driver, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" => driver.step(-1),
+        "ArrowRight" => driver.step(1),
+        "Home" => driver.go_to(0),
+        "End" => driver.go_to(usize::MAX),
+        "f" => driver.flip(),
+        " " => driver.best(),
+        "l" => driver.hint(),
+        "Escape" => driver.cancel(),
+        "?" => driver.app().help.set(true),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// What is to be marked on the board.
+fn marks(session: &Session) -> Marks {
+    let mut marks = Marks::default();
+    if let Phase::Placing(_) = session.phase {
+        marks.next = session.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
+        return marks;
+    }
+    if session.looking.is_some() || session.pending.is_some() || !session.humans_turn() {
+        return marks;
+    }
+    // What has been chosen is ringed where it stands, also after it has moved.
+    let scene = session.scene();
+    marks.chosen = session.builder.clicks();
+    marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
+    marks.next = session.builder.next();
+    marks.arrows = session.hint.iter().filter_map(|turn| advice(&session.game.position(), turn)).collect();
+    marks
+}
+
+/// A turn as an arrow.
+fn advice(position: &AnyPosition, turn: &str) -> Option<Arrow> {
+    let turn = rayuela_draw::LastTurn::of(position, turn).ok()?;
+    Some(Arrow { from: turn.from, to: turn.to?, rank: 0 })
+}
+
+/// The board and all that is around it.
+fn table(driver: Driver) -> AnyView {
+    let session = driver.app().session;
+    let empty = || Scene::empty(BoardKind::of(rayuela_rules::Variant::Stacking));
+    let scene = Memo::new(move |_| session.with(|session| session.as_ref().map_or_else(empty, Session::scene)));
+    let last = Memo::new(move |_| session.with(|session| session.as_ref().and_then(Session::last)));
+    let marked = Memo::new(move |_| session.with(|session| session.as_ref().map(marks).unwrap_or_default()));
+    let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));
+    let variant = Memo::new(move |_| session.with(|session| session.as_ref().map(|session| session.plan.variant)));
+    let title = move || {
+        variant.get().map(|variant| {
+            let (name, options) = (words::family(variant), words::options(variant));
+            view! { <h1 class="game-title">{name}" "<small>{options}</small></h1> }
+        })
+    };
+    let setting_up = Memo::new(move |_| {
+        session.with(|session| session.as_ref().is_some_and(|session| matches!(session.phase, Phase::Fists(_))))
+    });
+    view! {
+        <section class="play">
+            <div class="table">
+                {player_bar(driver, true)}
+                <Board
+                    scene=scene
+                    last=last
+                    marks=marked
+                    flipped=flipped
+                    label=t!("board-label")
+                    on_choose=Callback::new(move |(spot, input)| driver.choose(spot, input))
+                    on_drop=Callback::new(move |(from, to, input)| driver.dropped(from, to, input))
+                />
+                {player_bar(driver, false)}
+            </div>
+            <aside class="side" aria-label=t!("side-label")>
+                {title}
+                {status(driver)}
+                {move || setting_up.get().then(|| view! { <SetupPanel driver=driver /> })}
+                {moves(driver)}
+                {controls(driver)}
+                {typed(driver)}
+                {share(driver)}
+            </aside>
+        </section>
+    }
+    .into_any()
+}

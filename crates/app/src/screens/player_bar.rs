@@ -1,0 +1,74 @@
+//! The line above or below the board: who plays, what he has in hand, who holds the Throne, his clock.
+
+use leptos::prelude::*;
+use rayuela_rules::Color;
+
+use crate::board::HandMan;
+use crate::play::{Driver, Phase, Session, clock_face};
+use crate::{t, words};
+
+/// The line of a player; `top` is the one above the board.
+pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
+    let session = driver.app().session;
+    let read = move |read: &dyn Fn(&Session, Color) -> String| {
+        session
+            .with(|session| session.as_ref().map(|session| read(session, color_at(session, top))).unwrap_or_default())
+    };
+    let color = Memo::new(move |_| {
+        session.with(|session| session.as_ref().map_or(Color::White, |session| color_at(session, top)))
+    });
+    let active = move || {
+        session.with(|session| {
+            session.as_ref().is_some_and(|session| {
+                let placer = session.placer();
+                let mover = (session.phase == Phase::Turns && session.ending().is_none()).then(|| session.turn());
+                placer.or(mover) == Some(color.get())
+            })
+        })
+    };
+    let hand = Memo::new(move |_| {
+        session.with(|session| session.as_ref().map_or(0, |session| session.scene().hands[color.get().index()]))
+    });
+    let king = Memo::new(move |_| {
+        session.with(|session| session.as_ref().is_some_and(|session| session.scene().throne == Some(color.get())))
+    });
+    let time = move || driver.clock(color.get());
+    let low = move || time().is_some_and(|left| left < 10_000.0);
+    view! {
+        <div class="player" class:active=active>
+            {move || view! { <HandMan color=color.get() /> }}
+            <span class="who">
+                <strong>{move || words::color(color.get())}</strong>
+                <span>{move || read(&|session, color| words::player(session.plan.player(color)))}</span>
+            </span>
+            {move || {
+                (hand.get() > 0)
+                    .then(|| {
+                        let men: Vec<_> = (0..hand.get()).map(|_| view! { <HandMan color=color.get() /> }).collect();
+                        let label = t!("men-in-hand", n = hand.get());
+                        view! { <span class="hand" role="img" aria-label=label>{men}</span> }
+                    })
+            }}
+            {move || {
+                king.get()
+                    .then(|| {
+                        let label = read(&|session, _| {
+                            t!("holds-throne", edition = words::edition(session.plan.variant))
+                        });
+                        view! { <span class="holds">{label}</span> }
+                    })
+            }}
+            {move || {
+                time().map(|left| view! { <span class="clock" class:low=low role="timer">{clock_face(left)}</span> })
+            }}
+        </div>
+    }
+    .into_any()
+}
+
+/// The colour that sits above or below the board.
+fn color_at(session: &Session, top: bool) -> Color {
+    // Diagrams show Black's side of Morelli; in Morris White begins and sits below.
+    let below = if session.plan.variant.is_morelli() { Color::Black } else { Color::White };
+    if top == session.flipped { below } else { !below }
+}

@@ -1,0 +1,145 @@
+//! The line of words that says what to do next, and the choices that go with it.
+
+use leptos::prelude::*;
+use rayuela_rules::Prompt;
+
+use super::widgets::button;
+use crate::play::{Ask, Driver, Phase, Player, Session};
+use crate::{t, words};
+
+/// What is to be done next, as one sentence.
+pub(crate) fn next_words(session: &Session) -> String {
+    let variant = session.plan.variant;
+    if let Some(ply) = session.looking {
+        return t!("looking-back", n = ply, all = session.game.ply());
+    }
+    if let Some(ending) = session.ending() {
+        return words::ending(ending, variant);
+    }
+    match &session.phase {
+        Phase::Fists(fists) => return fists_words(fists.to_choose()),
+        Phase::Placing(placing) => {
+            let Some((color, left)) = placing.to_place() else { return String::new() };
+            let person = session.plan.player(color).is_human();
+            let kind = if !person { "engine" } else { placing.kind().tag() };
+            return t!("placing-next", color = color.name(), n = left, kind = kind);
+        }
+        Phase::Turns => {}
+    }
+    let color = session.turn().name();
+    if let Some(turn) = &session.pending {
+        return t!("confirm-turn", turn = turn.replace('_', " "));
+    }
+    match session.plan.player(session.turn()) {
+        Player::Engine(_) if session.paused => t!("engines-rest"),
+        Player::Engine(level) => t!("engine-thinks", color = color, level = level),
+        Player::Human => words::do_next(variant, session.turn(), session.builder.prompts()),
+    }
+}
+
+fn fists_words(to_choose: Option<rayuela_rules::Color>) -> String {
+    match to_choose {
+        Some(color) => t!("fists-choose", color = color.name()),
+        None => t!("fists-revealed"),
+    }
+}
+
+/// Which choices go with the next step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choices {
+    None,
+    Confirm,
+    Captures,
+    Occupy,
+    Begun,
+}
+
+fn choices(session: &Session) -> Choices {
+    if session.looking.is_some() || !session.humans_turn() {
+        return Choices::None;
+    }
+    if session.pending.is_some() {
+        return Choices::Confirm;
+    }
+    let prompts = session.builder.prompts();
+    match () {
+        () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+        () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
+        () if !session.builder.clicks().is_empty() => Choices::Begun,
+        () => Choices::None,
+    }
+}
+
+/// The line and its choices.
+pub(crate) fn status(driver: Driver) -> AnyView {
+    let session = driver.app().session;
+    let line = Memo::new(move |_| session.with(|session| session.as_ref().map(next_words).unwrap_or_default()));
+    let kind = Memo::new(move |_| session.with(|session| session.as_ref().map_or(Choices::None, choices)));
+    let asked = Memo::new(move |_| session.with(|session| session.as_ref().and_then(|session| session.ask)));
+    let notice =
+        Memo::new(move |_| session.with(|session| session.as_ref().and_then(|session| session.notice.clone())));
+    let over = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.ending().is_some())));
+    let busy = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.waiting.is_some())));
+    let never = Signal::stored(false);
+    let cancel = move || button("cancel", "", t!("choice-cancel"), never, move || driver.cancel());
+    let done = move |label: String| button("done", "", label, never, move || driver.confirm());
+    let buttons = move || match kind.get() {
+        Choices::None => ().into_any(),
+        Choices::Begun => cancel(),
+        Choices::Confirm => view! {
+            {button("confirm", "primary", t!("choice-confirm"), never, move || driver.confirm())}
+            {cancel()}
+        }
+        .into_any(),
+        Choices::Captures => view! {
+            {button("all", "primary", t!("choice-all"), never, move || driver.take_all())}
+            {done(t!("choice-done"))}
+            {cancel()}
+        }
+        .into_any(),
+        Choices::Occupy => view! {
+            {button("occupy", "primary", t!("choice-occupy"), never, move || driver.take_all())}
+            {done(t!("choice-leave"))}
+            {cancel()}
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="panel status" class:over=over class:busy=busy>
+            <p class="next" data-status="" aria-live="polite">{line}</p>
+            <div class="row choices">{buttons}</div>
+            {move || asked.get().map(|ask| question(driver, ask))}
+            {move || {
+                notice
+                    .get()
+                    .map(|notice| {
+                        let words = t!(notice.key, about = notice.about.clone());
+                        view! { <p class="notice" class:bad=notice.bad data-notice="" role="status">{words}</p> }
+                    })
+            }}
+        </section>
+    }
+    .into_any()
+}
+
+/// A question that waits for yes or no.
+fn question(driver: Driver, ask: Ask) -> AnyView {
+    let morelli = driver.look(|session| session.plan.variant.is_morelli()).unwrap_or_default();
+    let family = if morelli { "morelli" } else { "morris" };
+    let words = match ask {
+        Ask::Resign(color) => t!("ask-resign", color = color.name()),
+        Ask::Accept(color) => t!("ask-accept", color = color.name(), family = family),
+    };
+    let never = Signal::stored(false);
+    let label = words.clone();
+    view! {
+        <div class="question" role="group" aria-label=label>
+            <p>{words}</p>
+            <div class="row">
+                {button("yes", "primary", t!("yes"), never, move || driver.answer(true))}
+                {button("no", "", t!("no"), never, move || driver.answer(false))}
+            </div>
+        </div>
+    }
+    .into_any()
+}

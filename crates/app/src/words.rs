@@ -1,0 +1,153 @@
+//! Sentences about games: names of variants, endings, turns, and why a turn cannot be played.
+
+use rayuela_draw::LastTurn;
+use rayuela_rules::morelli::{Edition, MorelliVariant};
+use rayuela_rules::morris::MorrisVariant;
+use rayuela_rules::{Color, Ending, Forbidden, GameError, NoCapture, Outcome, Prompt, TurnError, Variant};
+
+use crate::play::{Player, TimeControl};
+use crate::t;
+
+/// The name of a game without its options.
+pub(crate) fn family(variant: Variant) -> String {
+    match variant {
+        Variant::Morelli(_) => t!("game-morelli"),
+        Variant::Morris(MorrisVariant { base, .. }) => t!("game-morris", base = base.name()),
+        Variant::Stacking => t!("game-stacking"),
+    }
+}
+
+/// The options of a game in a few words; empty if it has none.
+pub(crate) fn options(variant: Variant) -> String {
+    let parts: Vec<String> = match variant {
+        Variant::Morelli(MorelliVariant { size, edition }) => {
+            let mut parts = vec![t!("option-size", n = size.side())];
+            parts.extend((edition == Edition::E2011).then(|| t!("option-2011")));
+            parts
+        }
+        Variant::Morris(MorrisVariant { diagonal, double, flying, noreform, .. }) => [
+            diagonal.then(|| t!("option-diagonal")),
+            double.then(|| t!("option-double")),
+            flying.then(|| t!("option-flying")),
+            noreform.then(|| t!("option-noreform")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
+        Variant::Stacking => Vec::new(),
+    };
+    parts.join(" · ")
+}
+
+/// A player's name.
+pub(crate) fn player(player: Player) -> String {
+    match player {
+        Player::Human => t!("player-human"),
+        Player::Engine(level) => t!("player-engine", level = level),
+    }
+}
+
+/// A clock's name.
+pub(crate) fn clock(time: TimeControl) -> String {
+    match time {
+        TimeControl::None => t!("clock-none"),
+        TimeControl::Fischer { minutes, seconds } => t!("clock-fischer", minutes = minutes, seconds = seconds),
+        TimeControl::Game(minutes) => t!("clock-game", minutes = minutes),
+    }
+}
+
+/// A colour's name at the beginning of a sentence.
+pub(crate) fn color(color: Color) -> String {
+    t!("color", color = color.name())
+}
+
+/// The edition's name as messages have it.
+pub(crate) fn edition(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Morelli(MorelliVariant { edition: Edition::E2011, .. }) => "e2011",
+        _ => "e2015",
+    }
+}
+
+/// Who won and why.
+pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
+    let outcome = match ending.outcome {
+        Outcome::Win(winner) => t!("outcome-win", color = winner.name()),
+        Outcome::Draw => t!("outcome-draw"),
+    };
+    let reason = t!(&format!("reason-{}", ending.reason.name()), edition = edition(variant));
+    t!("ending", outcome = outcome, reason = reason)
+}
+
+/// A turn as it is spoken.
+pub(crate) fn spoken_turn(last: &LastTurn) -> String {
+    let mut words = t!("spoken-turn", color = last.mover.name(), turn = last.notation.clone());
+    if last.enthroned {
+        words.push(' ');
+        words.push_str(&t!("spoken-throne"));
+    }
+    words
+}
+
+/// What is to be chosen next, as one sentence.
+pub(crate) fn do_next(variant: Variant, color: Color, prompts: Vec<Prompt>) -> String {
+    let what = if variant == Variant::Stacking { "stacking" } else { edition(variant) };
+    let steps: Vec<String> = prompts.into_iter().map(|prompt| t!(prompt.key(), game = what)).collect();
+    t!("do-next", color = color.name(), what = steps.join(&t!("step-or")))
+}
+
+/// Why a turn cannot be played.
+pub(crate) fn game_error(error: &GameError) -> String {
+    match error {
+        GameError::Over(_) => t!("wrong-over"),
+        GameError::Turn(error) => turn_error(error),
+        GameError::Illegal | GameError::NotTimed => t!("wrong-illegal"),
+    }
+}
+
+/// Why a written turn is none of this position's.
+pub(crate) fn turn_error(error: &TurnError) -> String {
+    match error {
+        TurnError::Syntax { text, .. } => t!("wrong-syntax", text = text.clone()),
+        TurnError::Illegal { turn, rule } => t!("wrong-turn", turn = turn.clone(), why = forbidden(rule)),
+    }
+}
+
+/// The rule that a turn breaks.
+fn forbidden(rule: &Forbidden) -> String {
+    let at = |key: &str, place: &str| t!(key, at = place.to_string());
+    match rule {
+        Forbidden::Over => t!("wrong-over"),
+        Forbidden::OffBoard(place) => at("wrong-off-board", place),
+        Forbidden::NothingThere(place) => at("wrong-nothing-there", place),
+        Forbidden::NotYours(_, place) => at("wrong-not-yours", place),
+        Forbidden::NotStraight(_) => t!("wrong-not-straight"),
+        Forbidden::LandsOnThrone(..) => t!("wrong-lands-on-throne"),
+        Forbidden::NotNearer(_) => t!("wrong-not-nearer"),
+        Forbidden::Occupied(place) => at("wrong-occupied", place),
+        Forbidden::InTheWay(place) => at("wrong-in-the-way", place),
+        Forbidden::ThroneInTheWay(_) => t!("wrong-throne-in-the-way"),
+        Forbidden::NoCapture(place, NoCapture::NotAdverse) => at("wrong-not-adverse", place),
+        Forbidden::NoCapture(place, NoCapture::NotAdjacent) => at("wrong-not-adjacent", place),
+        Forbidden::NoCapture(place, NoCapture::NotFlanked) => at("wrong-not-flanked", place),
+        Forbidden::NoFrame => t!("wrong-no-frame"),
+        Forbidden::AlreadyThere(..) => t!("wrong-already-there"),
+        Forbidden::PlaceFirst => t!("wrong-place-first"),
+        Forbidden::HandEmpty => t!("wrong-hand-empty"),
+        Forbidden::NotNeighbours(a, b) => t!("wrong-not-neighbours", a = a.clone(), b = b.clone()),
+        Forbidden::Reformed(line) => at("wrong-reformed", line),
+        Forbidden::NoMill => t!("wrong-no-mill"),
+        Forbidden::MustRemove(such) => at("wrong-must-remove", such),
+        Forbidden::RemovalCount { allowed, .. } => t!("wrong-removal-count", n = *allowed),
+        Forbidden::NotAdverse(place) => at("wrong-not-adverse", place),
+        Forbidden::Protected(place) => at("wrong-protected", place),
+        Forbidden::StartProcessing(such) => at("wrong-start-processing", such),
+        Forbidden::NoStartMill => t!("wrong-no-start-mill"),
+        Forbidden::EndProcessing(such) => at("wrong-end-processing", such),
+        Forbidden::NotTurnable(place) => at("wrong-not-turnable", place),
+        Forbidden::NotUnder(place) => at("wrong-not-under", place),
+        Forbidden::GoOn => t!("wrong-go-on"),
+        Forbidden::WonAlready(such) => at("wrong-won-already", such),
+        Forbidden::LeavesNoMove => t!("wrong-leaves-no-move"),
+    }
+}

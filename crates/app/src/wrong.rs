@@ -1,0 +1,96 @@
+//! What is wrong with a text from outside, in one sentence of the page's language.
+
+use rayuela_rules::morelli::PlacingError;
+use rayuela_rules::{PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
+
+use crate::faults::position_error;
+use crate::{t, words};
+
+/// A text that is no record, with the place.
+pub(crate) fn record(error: &RecordError) -> String {
+    let what = match &error.kind {
+        RecordErrorKind::BadTag => t!("record-bad-tag"),
+        RecordErrorKind::OpenComment => t!("record-open-comment"),
+        RecordErrorKind::OpenVariation => t!("record-open-variation"),
+        RecordErrorKind::Unopened(sign) => t!("record-unopened", sign = sign.to_string()),
+        RecordErrorKind::NothingToVary => t!("record-nothing-to-vary"),
+        RecordErrorKind::NoTurn(word) => t!("record-no-turn", word = word.clone()),
+        RecordErrorKind::TooDeep => t!("record-too-deep"),
+    };
+    t!("record-wrong", line = error.line, column = error.column, what = what)
+}
+
+/// A record that does not follow the rules.
+pub(crate) fn replay(error: &ReplayError) -> String {
+    match error {
+        ReplayError::NoVariant => t!("replay-no-variant"),
+        ReplayError::Variant(error) => variant(error),
+        ReplayError::NoStart => t!("replay-no-start"),
+        ReplayError::Unplaced(tag) => t!("replay-unplaced", tag = *tag),
+        ReplayError::Start(error) => t!("replay-tag", tag = "Start", what = position(error)),
+        ReplayError::Placing { tag, error } => t!("replay-tag", tag = *tag, what = placing(error)),
+        ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(error)),
+    }
+}
+
+/// A name that is no game's.
+pub(crate) fn variant(error: &VariantError) -> String {
+    match error {
+        VariantError::UnknownBase { name, nearest } => t!("variant-unknown", name = name.clone(), nearest = *nearest),
+        VariantError::UnknownOption { option, nearest } => {
+            t!("variant-option", name = option.clone(), nearest = *nearest)
+        }
+        VariantError::Unfit { option, base, .. } => t!("variant-unfit", name = *option, base = *base),
+        VariantError::Repeated(option) => t!("variant-twice", name = *option),
+    }
+}
+
+fn placing(error: &PlacingError) -> String {
+    match error {
+        PlacingError::OutOfTurn(color) => t!("placing-out-of-turn", color = color.name()),
+        PlacingError::Complete => t!("placing-complete"),
+        PlacingError::NotOnRim(cell) => t!("placing-not-on-rim", at = cell.clone()),
+        PlacingError::Occupied(cell) => t!("wrong-occupied", at = cell.clone()),
+        PlacingError::Syntax(error) => position(&PositionError::Syntax(error.clone())),
+    }
+}
+
+/// A position that cannot be; everything that is wrong is said.
+pub(crate) fn position(error: &PositionError) -> String {
+    position_error(error).join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Lang, set_lang};
+    use rayuela_rules::{AnyPosition, Record};
+
+    fn wrong(variant: &str, text: &str) -> String {
+        position(&AnyPosition::parse(variant.parse().unwrap(), text).unwrap_err())
+    }
+
+    #[test]
+    fn every_language_says_what_is_wrong() {
+        for lang in Lang::ALL {
+            set_lang(lang);
+            let sentences = [
+                wrong("morelli5", "5/5/5/5 b -"),
+                wrong("morelli5", "5/5/2w2/5/5 b -"),
+                wrong("six", ".../.../..../.../... x 6 6"),
+                wrong("six", ".../.../..../.../... w"),
+                wrong("six", ".../.../..../.../... w 7 6"),
+                record(&Record::parse_all("1. a1 {open").unwrap_err()),
+                replay(&Record::parse_all("[Variant \"six\"] 1. a1 a1").unwrap()[0].replay().unwrap_err()),
+                replay(&Record::parse_all("[Variant \"sox\"] 1. a1").unwrap()[0].replay().unwrap_err()),
+            ];
+            for sentence in sentences {
+                let shows_key = sentence.split([' ', ':']).any(|word| word.contains("fault-") || word.contains("wrong-"));
+                assert!(!shows_key && sentence.len() > 8, "{}: {sentence}", lang.tag());
+            }
+        }
+        set_lang(Lang::En);
+        let open = record(&Record::parse_all("1. a1 {open").unwrap_err());
+        assert_eq!(open, "Line 1, column 7: this comment has no “}”.");
+    }
+}

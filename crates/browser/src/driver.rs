@@ -1,0 +1,42 @@
+//! Chromedriver, one for all tests of a file.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+
+/// The driver's address.
+pub(crate) fn address() -> &'static str {
+    static DRIVER: OnceLock<Driver> = OnceLock::new();
+    &DRIVER.get_or_init(Driver::start).address
+}
+
+struct Driver {
+    address: String,
+    /// kept for its input, whose end tells the shell around the driver that the tests are over
+    _shell: Child,
+}
+
+impl Driver {
+    fn start() -> Driver {
+        // Nothing is cleaned up when the tests' process ends, so a shell waits for that: the end of its input.
+        let script = "chromedriver --port=0 & driver=$!; cat >/dev/null; kill $driver";
+        let mut shell = Command::new("sh")
+            .args(["-c", script])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a shell");
+        let mut lines = BufReader::new(shell.stdout.take().expect("output")).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                line.split("started successfully on port ").nth(1)?.trim_end_matches('.').parse::<u16>().ok()
+            })
+            .expect("chromedriver, which `cargo xtask test` installs on Debian; elsewhere install Chromium's driver");
+        // What it says later must be read, or it would wait for somebody to do so.
+        std::thread::spawn(move || lines.for_each(drop));
+        Driver { address: format!("http://127.0.0.1:{port}"), _shell: shell }
+    }
+}

@@ -1,0 +1,77 @@
+//! The app in a real, headless Chromium, driven from Rust. For tests only.
+//!
+//! A test is a function that drives a [`Tab`]:
+//!
+//! ```no_run
+//! use rayuela_browser::{Screen, browse};
+//!
+//! #[test]
+//! fn a_man_is_placed() {
+//!     browse("placing", Screen::Desktop, async |tab| {
+//!         tab.open("/play/nine").await;
+//!         tab.click_cell("d2").await;
+//!         tab.wait_for("[data-ply=\"1\"]").await;
+//!         tab.shoot("placing").await;
+//!     });
+//! }
+//! ```
+//!
+//! [`browse`] starts what is needed (one server and one driver for all tests of a file, a fresh browser profile for each
+//! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time.
+//! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
+//!
+//! The app is the one that `cargo xtask app [--fast]` has left in the target folder, so that work on the page needs no
+//! new build of the tests.
+
+mod audit;
+mod driver;
+mod protocol;
+mod server;
+mod tab;
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+
+pub use server::Server;
+pub use tab::{Screen, Tab};
+
+/// Runs a test in a tab of its own, at the address of the server that all tests share.
+///
+/// # Panics
+/// If the test does, if the page writes errors to its console, or if something needed is not there.
+pub fn browse(name: &str, screen: Screen, test: impl AsyncFnOnce(&Tab)) {
+    browse_at(Server::shared().address(), name, screen, test);
+}
+
+/// Runs a test in a tab of its own, on a server of the test's own.
+///
+/// # Panics
+/// As [`browse`] does.
+pub fn browse_at(address: &str, name: &str, screen: Screen, test: impl AsyncFnOnce(&Tab)) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let tab = runtime.block_on(Tab::start(address, screen));
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async {
+            test(&tab).await;
+            let errors = tab.console_errors().await;
+            assert!(errors.is_empty(), "errors in the console: {errors:#?}");
+        });
+    }));
+    runtime.block_on(async {
+        if outcome.is_err() {
+            tab.shoot(&format!("failed-{name}")).await;
+            eprintln!("the page at {}:\n{}", tab.address().await, tab.text("body").await);
+            eprintln!("its console: {:#?}", tab.console_errors().await);
+        }
+        tab.close().await;
+    });
+    if let Err(panic) = outcome {
+        resume_unwind(panic);
+    }
+}
+
+/// The target folder: tests lie in `PROFILE/deps` of it.
+pub(crate) fn target_dir() -> PathBuf {
+    let test = std::env::current_exe().expect("the test's own path");
+    test.ancestors().nth(3).expect("a target folder").to_path_buf()
+}

@@ -1,0 +1,142 @@
+# Players and frames, for the messages below.
+coach-side = { $color ->
+    [white] White
+   *[black] Black
+}
+coach-frame = { $band ->
+    [indigo] Indigo
+    [blue] Blue
+    [green] Green
+    [yellow] Yellow
+   *[orange] Orange
+} { $number }
+
+# How good a turn is.
+judgement-good = Good
+judgement-inaccuracy = Inaccuracy
+judgement-mistake = Mistake
+judgement-blunder = Blunder
+
+# Why a turn is worse than another; the player who made it is the subject.
+why-misses-win = { $how ->
+    [two-men] misses a win: a mill would leave two men
+    [blocked] misses a win: the opponent would be blocked
+    [stacks] misses a win: three stacks on a line
+   *[no-move] misses a win: the opponent would have no move left
+}
+why-ends-game = { $color ->
+    [white] ends the game, and White wins
+    [black] ends the game, and Black wins
+   *[none] ends the game in a draw
+}
+why-lets-win = { $how ->
+    [two-men] lets { coach-side } win: only two men would be left
+    [blocked] lets { coach-side } win by blocking every man
+    [stacks] lets { coach-side } win with three stacks on a line
+   *[no-move] lets { coach-side } win: no move would be left
+}
+why-gives-throne = { $edition ->
+    [e2011] gives the Centre away: { coach-side } can complete { coach-frame }
+   *[e2015] gives the Throne away: { coach-side } can complete { coach-frame }
+}
+why-lets-frame = { $edition ->
+    [e2011] lets { coach-side } complete { coach-frame } and take the Centre
+   *[e2015] lets { coach-side } complete { coach-frame } and take the Throne
+}
+why-misses-frame = misses { coach-frame }
+why-leaves-captures = { $edition ->
+    [e2011] { $count ->
+        [one] leaves a stone to be captured: { $cells }
+       *[other] leaves { $count } stones to be captured: { $cells }
+    }
+   *[e2015] { $count ->
+        [one] leaves a piece to be captured: { $cells }
+       *[other] leaves { $count } pieces to be captured: { $cells }
+    }
+}
+why-misses-captures = { $count ->
+    [one] misses a capture: { $cells }
+   *[other] misses { $count } captures: { $cells }
+}
+why-shuts-self-out = { $edition ->
+    [e2011] gives up the last chance of the Centre
+   *[e2015] gives up the last chance of a frame
+}
+why-misses-mill = misses a mill at { $at }
+why-lets-mill = lets { coach-side } close a mill at { $at }
+why-opens-double-mill = opens a double mill for { coach-side }: { $from } to { $to }
+why-misses-double-mill = misses a double mill: { $from } to { $to }
+why-loses-men = { $count ->
+    [one] loses a man
+   *[other] loses { $count } men
+}
+why-blocks-own = { $count ->
+    [one] blocks a man of one's own
+   *[other] blocks { $count } men of one's own
+}
+why-leaves-mill = leaves { coach-side } a mill to process
+why-lets-turn-over = lets { coach-side } turn over the stack on { $at }
+
+# Frames within reach.
+radar-next-turn = { $count ->
+    [one] { coach-frame }: one turn is enough, { $cells } is missing
+   *[other] { coach-frame }: one turn is enough, { $cells } are missing
+}
+radar-missing = { $count ->
+    [one] { coach-frame }: { $cells } is missing
+   *[other] { coach-frame }: { $cells } are missing
+}
+radar-shut-out = { $edition ->
+    [e2011] { coach-side } can complete no square of four any more.
+   *[e2015] { coach-side } can complete no frame any more.
+}
+
+# Turns left. What is said is certain: no more than this, perhaps fewer.
+gridlock-side = { $movable ->
+    [one] { coach-side }: one can move, { $moves ->
+        [one] one way
+       *[other] { $moves } ways
+    }; at most { $most ->
+        [one] one turn
+       *[other] { $most } turns
+    } left
+   *[other] { coach-side }: { $movable } can move, { $moves } ways in all; at most { $most ->
+        [one] one turn
+       *[other] { $most } turns
+    } left
+}
+gridlock-locked = { coach-side }: nothing can move now; at most { $most ->
+    [one] one turn
+   *[other] { $most } turns
+} left
+gridlock-game = { $most ->
+    [one] At most one more turn in the game
+   *[other] At most { $most } more turns in the game
+}
+
+# Morris.
+morris-men = { coach-side }: { $men } on the board, { $hand } in hand
+morris-reach = { $count ->
+    [one] { coach-side } can close a mill at { $points }
+   *[other] { coach-side } can close mills at { $points }
+}
+morris-double = { coach-side } has a double mill: { $from } to { $to } and back
+morris-blocked = { $count ->
+    [one] { coach-side } has a blocked man: { $points }
+   *[other] { coach-side } has { $count } blocked men: { $points }
+}
+
+# Stacking Morris.
+stacking-wins-next = { coach-side } threatens three stacks on a line
+stacking-waiting = { $count ->
+    [one] { coach-side } has a mill waiting
+   *[other] { coach-side } has { $count } mills waiting
+}
+stacking-exposed = { $count ->
+    [one] { coach-side }'s singleton can be taken: { $points }
+   *[other] { coach-side }'s singletons can be taken: { $points }
+}
+stacking-turnable = { $count ->
+    [one] { coach-side }'s stack can be turned over: { $points }
+   *[other] { coach-side }'s stacks can be turned over: { $points }
+}

@@ -1,0 +1,149 @@
+# Jogadores e molduras, para as mensagens seguintes.
+coach-side = { $color ->
+    [white] as brancas
+   *[black] as pretas
+}
+coach-heading = { $color ->
+    [white] Brancas
+   *[black] Pretas
+}
+coach-frame = { $band ->
+    [indigo] Anil
+    [blue] Azul
+    [green] Verde
+    [yellow] Amarela
+   *[orange] Laranja
+} { $number }
+
+# A qualidade de um lance.
+judgement-good = Bom
+judgement-inaccuracy = Imprecisão
+judgement-mistake = Erro
+judgement-blunder = Erro grave
+
+# Porque é que um lance é pior do que outro; o sujeito é o lance.
+why-misses-win = { $how ->
+    [two-men] perde uma vitória: um moinho deixaria duas peças
+    [blocked] perde uma vitória: o adversário ficaria bloqueado
+    [stacks] perde uma vitória: três pilhas em linha
+   *[no-move] perde uma vitória: o adversário ficaria sem lances
+}
+why-ends-game = { $color ->
+    [white] acaba o jogo, e ganham as brancas
+    [black] acaba o jogo, e ganham as pretas
+   *[none] acaba o jogo com um empate
+}
+why-lets-win = { $how ->
+    [two-men] deixa { coach-side } ganhar: sobrariam só duas peças
+    [blocked] deixa { coach-side } ganhar, bloqueando todas as peças
+    [stacks] deixa { coach-side } ganhar com três pilhas em linha
+   *[no-move] deixa { coach-side } ganhar: não sobraria nenhum lance
+}
+why-gives-throne = { $edition ->
+    [e2011] entrega o Centro: { coach-side } podem completar a { coach-frame }
+   *[e2015] entrega o Trono: { coach-side } podem completar a { coach-frame }
+}
+why-lets-frame = { $edition ->
+    [e2011] deixa { coach-side } completar a { coach-frame } e ocupar o Centro
+   *[e2015] deixa { coach-side } completar a { coach-frame } e ocupar o Trono
+}
+why-misses-frame = perde a ocasião de completar a { coach-frame }
+why-leaves-captures = { $edition ->
+    [e2011] { $count ->
+        [one] deixa capturar uma pedra: { $cells }
+       *[other] deixa capturar { $count } pedras: { $cells }
+    }
+   *[e2015] { $count ->
+        [one] deixa capturar uma peça: { $cells }
+       *[other] deixa capturar { $count } peças: { $cells }
+    }
+}
+why-misses-captures = { $count ->
+    [one] perde uma captura: { $cells }
+   *[other] perde { $count } capturas: { $cells }
+}
+why-shuts-self-out = { $edition ->
+    [e2011] abandona a última hipótese de ocupar o Centro
+   *[e2015] abandona a última hipótese de uma moldura
+}
+why-misses-mill = perde um moinho em { $at }
+why-lets-mill = deixa { coach-side } fechar um moinho em { $at }
+why-opens-double-mill = abre um moinho duplo para { coach-side }: de { $from } para { $to }
+why-misses-double-mill = perde um moinho duplo: de { $from } para { $to }
+why-loses-men = { $count ->
+    [one] perde uma peça
+   *[other] perde { $count } peças
+}
+why-blocks-own = { $count ->
+    [one] bloqueia uma peça própria
+   *[other] bloqueia { $count } peças próprias
+}
+why-leaves-mill = { $color ->
+    [white] deixa às brancas um moinho para tratar
+   *[black] deixa às pretas um moinho para tratar
+}
+why-lets-turn-over = deixa { coach-side } virar a pilha de { $at }
+
+# Molduras ao alcance.
+radar-next-turn = { $count ->
+    [one] { coach-frame }: basta um lance, falta { $cells }
+   *[other] { coach-frame }: basta um lance, faltam { $cells }
+}
+radar-missing = { $count ->
+    [one] { coach-frame }: falta { $cells }
+   *[other] { coach-frame }: faltam { $cells }
+}
+radar-shut-out = { $edition ->
+    [e2011] { coach-heading }: já não podem completar nenhum quadrado.
+   *[e2015] { coach-heading }: já não podem completar nenhuma moldura.
+}
+
+# Lances que restam. O que se diz é certo: não mais do que isto, talvez menos.
+gridlock-side = { $movable ->
+    [one] { coach-heading }: uma pode mover-se, { $moves ->
+        [one] de uma só maneira
+       *[other] de { $moves } maneiras
+    }; no máximo { $most ->
+        [one] mais um lance
+       *[other] mais { $most } lances
+    }
+   *[other] { coach-heading }: { $movable } podem mover-se, de { $moves } maneiras ao todo; no máximo { $most ->
+        [one] mais um lance
+       *[other] mais { $most } lances
+    }
+}
+gridlock-locked = { coach-heading }: nenhuma se pode mover agora; no máximo { $most ->
+    [one] mais um lance
+   *[other] mais { $most } lances
+}
+gridlock-game = { $most ->
+    [one] No máximo mais um lance em todo o jogo
+   *[other] No máximo mais { $most } lances em todo o jogo
+}
+
+# Moinho.
+morris-men = { coach-heading }: { $men } no tabuleiro, { $hand } na mão
+morris-reach = { $count ->
+    [one] { coach-heading }: podem fechar um moinho em { $points }
+   *[other] { coach-heading }: podem fechar moinhos em { $points }
+}
+morris-double = { coach-heading }: têm um moinho duplo, de { $from } para { $to } e de volta
+morris-blocked = { $count ->
+    [one] { coach-heading }: uma peça bloqueada, { $points }
+   *[other] { coach-heading }: { $count } peças bloqueadas, { $points }
+}
+
+# Moinho com pilhas.
+stacking-wins-next = { coach-heading }: ameaçam três pilhas em linha
+stacking-waiting = { $count ->
+    [one] { coach-heading }: há um moinho à espera
+   *[other] { coach-heading }: há { $count } moinhos à espera
+}
+stacking-exposed = { $count ->
+    [one] { coach-heading }: pode ser tomada a peça solta de { $points }
+   *[other] { coach-heading }: podem ser tomadas as peças soltas de { $points }
+}
+stacking-turnable = { $count ->
+    [one] { coach-heading }: pode ser virada a pilha de { $points }
+   *[other] { coach-heading }: podem ser viradas as pilhas de { $points }
+}

@@ -1,0 +1,41 @@
+//! What can be said about a position and about a game, as typed facts; pure, small, and the same in browsers.
+//!
+//! A fact is no sentence: it has a [`key`](Reason::key) and named arguments for a message of the screen's language, and
+//! [`locale`] has those messages. Nor is it a guess: it is worked out by the rules, so that it holds whenever it is said.
+//!
+//! - [`Radar`] and [`Gridlock`]: Morelli's frames within reach, and how many turns are left.
+//! - [`MorrisView`], [`StackingView`]: mills and stacks within reach, blocked and exposed men.
+//! - [`reasons`]: why a turn is worse than another.
+//! - [`report`]: a whole game judged turn by turn, from the scores of an engine.
+
+mod arg;
+mod case;
+mod few;
+mod future;
+mod gridlock;
+mod locale;
+mod morris_view;
+mod note;
+mod radar;
+mod reason;
+mod reasons;
+mod reasons_morelli;
+mod reasons_morris;
+mod reasons_stacking;
+mod report;
+mod seen_by;
+mod stacking_view;
+mod value;
+
+pub use arg::{Arg, Args};
+pub use future::Future;
+pub use gridlock::{Gridlock, SideGridlock};
+pub use locale::locale;
+pub use morris_view::{DoubleMill, MorrisView, SideMorris};
+pub use note::Note;
+pub use radar::{Missing, Nearness, OpenFrame, Radar, SideRadar};
+pub use reason::Reason;
+pub use reasons::reasons;
+pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, report};
+pub use stacking_view::{SideStacking, StackingView};
+pub use value::Value;

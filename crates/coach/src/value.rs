@@ -1,0 +1,55 @@
+//! What an engine says about a position: proved or estimated, never confused.
+
+use rayuela_rules::{Color, Outcome};
+
+/// The value of a position for one player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Value {
+    /// proved: he wins
+    Win,
+    /// proved: best play draws
+    Draw,
+    /// proved: he loses
+    Loss,
+    /// not proved: the share of the points he can expect, from 0 to 1
+    Estimate(f64),
+}
+
+impl Value {
+    /// The value of a finished game for a player.
+    pub fn of_outcome(outcome: Outcome, player: Color) -> Value {
+        match outcome {
+            Outcome::Win(winner) if winner == player => Value::Win,
+            Outcome::Win(_) => Value::Loss,
+            Outcome::Draw => Value::Draw,
+        }
+    }
+
+    /// Whether it is proved.
+    pub const fn is_proved(self) -> bool {
+        !matches!(self, Value::Estimate(_))
+    }
+
+    /// The share of the points that he can expect, from 0 to 1.
+    pub fn chance(self) -> f64 {
+        match self {
+            Value::Win => 1.0,
+            Value::Draw => 0.5,
+            Value::Loss => 0.0,
+            // What is no number is no news.
+            Value::Estimate(chance) if chance.is_nan() => 0.5,
+            Value::Estimate(chance) => chance.clamp(0.0, 1.0),
+        }
+    }
+
+    /// The same position for the other player.
+    #[must_use]
+    pub fn flipped(self) -> Value {
+        match self {
+            Value::Win => Value::Loss,
+            Value::Draw => Value::Draw,
+            Value::Loss => Value::Win,
+            Value::Estimate(chance) => Value::Estimate(1.0 - chance),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+# Morelli, first edition of 2011: stone, tower, Centre.
+learn-2011-board = Stones, towers, Centre
+learn-2011-board-words = The first edition is played on the same rainbow board, with 24 stones each, black on one side and white on the other. The Violet cell is the Centre. Each player has one tower, taller than the stones, which starts off the board.
+learn-2011-board-aim = Your tower must be in the Centre when the game ends. Once taken, the Centre is never empty again, but it may change hands as often as you like. If nobody ever takes it, the game is drawn.
+
+learn-2011-setup = Three ways to start
+learn-2011-setup-modes = In Facing and Adjacent the Red band is cut into four sides like a pinwheel, each with one corner. The stone in the bottom right corner, M1, is white in both.
+learn-2011-setup-facing = Facing: Black has the bottom and the top, White the left and the right. Open with any turn.
+learn-2011-setup-facing-hint = Any black stone will do.
+learn-2011-setup-facing-done = In Facing your stones look at each other across the board.
+learn-2011-setup-adjacent = Adjacent: Black has the bottom and the left, White the top and the right. Open with any turn.
+learn-2011-setup-adjacent-hint = Any black stone will do.
+learn-2011-setup-adjacent-done = In Adjacent each side forms an L.
+learn-2011-setup-free = In Free the players place stones anywhere on the Red band: Black one, White two, Black two, and so on, until Black places the last one. Whatever pattern arises, placing captures nothing and wins no Centre.
+learn-2011-setup-fists = The mode is chosen with closed fists. Each player hides two stones: both in the left hand for Adjacent, both in the right for Facing, one in each for Free. The hands are opened together. The same wish is granted; two different wishes give the third mode.
+
+learn-2011-moving = Moving stones
+learn-2011-moving-inward = A stone goes any distance along a row, a column or a diagonal, through empty cells, and comes to rest on a band nearer the Centre. It may cross a middle line of the board on the way. It never passes or leaps over another stone.
+learn-2011-moving-axis = Take the long diagonal from K13 to the last cell where a stone may stop.
+learn-2011-moving-axis-hint = A3 is Red again. Stop one cell earlier.
+learn-2011-moving-axis-done = B4 is on Orange, at the other end of the board.
+learn-2011-moving-centre = A stone may pass through the Centre while it is empty. It may not once a tower stands there, and it may never stop there.
+learn-2011-moving-through = The Centre is empty: pass through it.
+learn-2011-moving-through-hint = Go straight down the column, beyond G7.
+learn-2011-moving-through-done = Any cell from G6 to G2 was good.
+learn-2011-moving-tower = Now White's tower is in the Centre. Go down the column as far as you can.
+learn-2011-moving-tower-hint = The tower is on G7.
+learn-2011-moving-tower-done = G8 is the end of the road.
+
+learn-2011-centre = Occupying the Centre
+learn-2011-centre-four = Four stones of yours that a quarter turn about the Centre carries onto each other open the way for your tower. They stand on one band, evenly spaced. They may be the corners of the band, or lie anywhere along its sides.
+learn-2011-centre-corners = Complete the four corners of Green, and put your tower in the Centre.
+learn-2011-centre-corners-hint = The missing corner is H2. Choose the Centre as well.
+learn-2011-centre-corners-done = The corners are the easiest four to see.
+learn-2011-centre-skew = A tilted square counts just as well. Complete it and put your tower in the Centre.
+learn-2011-centre-skew-hint = Turn the board in your mind: H6, F2, B4, and then?
+learn-2011-centre-skew-done = D8 was the fourth. Such squares are easily overlooked.
+learn-2011-centre-may = You may occupy, but you need not. The chance ends with the turn; four stones that stay where they are never give it again. An adverse tower in the Centre has to leave.
+learn-2011-centre-decline = White to move: complete the four, but leave Black's tower where it is.
+learn-2011-centre-decline-hint = Move A1 to B2 and do not choose the Centre.
+learn-2011-centre-decline-done = Allowed, though seldom wise: this square will not count again.
+
+learn-2011-capturing = Capturing stones
+learn-2011-capturing-how = Your moved stone captures an adverse neighbour when another stone of yours, not a tower, stands directly on its far side, in a row, a column or a diagonal. The captured stone is turned over and is yours.
+learn-2011-capturing-one = White to move: capture B2.
+learn-2011-capturing-one-hint = A1 is White's. Land on C3 and choose the capture.
+learn-2011-capturing-one-done = F6 crossed the empty Centre to do it.
+learn-2011-capturing-safe = Captures come from the captor's own move. So you may step in between two adverse stones without harm, and stones on the Red band are always safe.
+learn-2011-capturing-between = White to move: step in between the two black stones.
+learn-2011-capturing-between-hint = The gap is on E6.
+learn-2011-capturing-between-done = Nothing happens to you there. Later moves of Black's are another matter.
+learn-2011-capturing-several = One move may enclose several stones. You may take them all, some, or none; there is no penalty for refusing or overlooking a capture, but it cannot be made up for later.
+learn-2011-capturing-two = Black to move: capture two stones at once.
+learn-2011-capturing-two-hint = A1 can go up its diagonal to C3.
+learn-2011-capturing-two-done = C4 and D3 are Black's.
+learn-2011-capturing-choose = The same position: capture D3 and leave C4 alone.
+learn-2011-capturing-choose-hint = Move to C3 and choose one capture only.
+learn-2011-capturing-choose-done = Just so: each capture is a choice of its own.
+learn-2011-capturing-occupy = One turn may do it all: your move may complete a square and capture as well, and a captured stone may itself be the fourth. Then you may capture and occupy in the same turn.
+learn-2011-capturing-all = Black to move: complete the corners of Blue, capture a stone and occupy the Centre, all in one turn.
+learn-2011-capturing-all-hint = Move A1 to C3, then choose both C4 and the Centre.
+learn-2011-capturing-all-done = Each part was yours to choose, and you took them all.
+learn-2011-capturing-both = Black to move: win the missing corner by capture, and the Centre with it.
+learn-2011-capturing-both-hint = Enclose C3 between B2 and D4.
+learn-2011-capturing-both-done = Capture and occupation, all in one turn.
+learn-2011-capturing-ripple = But a captured stone captures nothing in its turn. This is the Ripple Rule.
+learn-2011-capturing-no-ripple = White to move: capture F5.
+learn-2011-capturing-no-ripple-hint = F4 is White's. Come down the column.
+learn-2011-capturing-no-ripple-done = G6 is now between two white stones, F5 and H7, and stays black all the same.
+
+learn-2011-ending = Ending the game
+learn-2011-ending-when = The game ends when a player has no legal move on their turn, or when both agree. The tower in the Centre wins.
+learn-2011-ending-race = So with your tower in the Centre it can pay to run out of moves quickly. When your turn comes and you have none, the game is over, and whatever your opponent was about to complete never happens.
+learn-2011-ending-close = Black's tower is in the Centre. White needs two moves, to B6 and then C5. Black to move: make sure that White gets only one.
+learn-2011-ending-close-hint = A stone on Indigo can never move again.
+learn-2011-ending-close-done = Black has no further move. White makes one, and the game is over with Black's tower in the Centre.
+learn-2011-ending-hold = Dawdling is dangerous: each extra move of yours gives your opponent one more too. If the other tower is in the Centre, the argument is turned round, and you need every move you can keep.

@@ -1,0 +1,104 @@
+# Morelli, revised edition of 2015: piece, king, Throne.
+learn-morelli-board = The board and the aim
+learn-morelli-board-bands = The board is a rainbow of square bands, one inside the other: Red outside, then Orange, Yellow, Green, Blue and Indigo. In the very middle lies a single Violet cell, the Throne. The full board has 13 by 13 cells.
+learn-morelli-board-pieces = Each player has 24 pieces. They can be turned over, because captured pieces change sides. Each player also has a king, who waits beside the board.
+learn-morelli-board-aim = Whoever's king is on the Throne when the game ends has won. Nobody there means a draw. The Throne may change hands many times, so only the last owner counts.
+learn-morelli-board-first = Black always begins. Play any turn and watch where pieces may go.
+learn-morelli-board-first-hint = Choose a black piece; its landing cells are marked.
+learn-morelli-board-first-done = Every turn leads inward. That is the heart of the game: nothing ever goes back.
+
+learn-morelli-setup = Setting up
+learn-morelli-setup-random = All pieces start on the outermost band. The set-up is drawn at random, with one condition: straight across the centre from each piece stands a piece of the other colour. On the full board that gives more than two million different starts, even when turned and mirrored ones count once.
+learn-morelli-setup-pairs = Two people at a table can build the start themselves. Black puts down one black and one white piece on opposite cells. White then places two such pairs, Black two, and so on. When one pair of cells is left, Black decides which way round it is filled.
+learn-morelli-setup-open = A start on the full board. Look across the centre: the colours always differ. Open the game with any turn.
+learn-morelli-setup-open-hint = Any black piece will do.
+learn-morelli-setup-open-done = Nothing was captured and no frame was made while setting up: both come from moves alone.
+learn-morelli-setup-sizes = Smaller boards follow the same rules. Starting on Orange (11 by 11) there are 20 pieces each, on Yellow (9 by 9) 16, on Green (7 by 7) 12. Yellow is a fine first game. We add a tiny board that starts on Blue (5 by 5) with 8 each.
+
+learn-morelli-moving = Moving
+learn-morelli-moving-inward = A piece moves in a straight line, along a row, a column or a diagonal, as far as it likes. It must land on a band nearer the Throne than the one it leaves. On the way it may cross other bands, even the middle lines of the board, but never another piece of either colour.
+learn-morelli-moving-far = Move along the row as far as the rules allow.
+learn-morelli-moving-far-hint = The last cell of the row is Red again, and that is no nearer.
+learn-morelli-moving-far-done = L5 lies on Orange, one band nearer than Red, although it is on the far side.
+learn-morelli-moving-diagonal = The same piece: now make the longest move on a diagonal.
+learn-morelli-moving-diagonal-hint = Go up and to the right, and stop before Red.
+learn-morelli-moving-diagonal-done = H12 is the last cell of that diagonal before the Red band.
+learn-morelli-moving-throne = No piece ever lands on the Throne. While it is empty, pieces may pass over it. Once a king sits there, the way through is closed for good. Kings themselves never move.
+learn-morelli-moving-cross = The Throne is empty. Pass over it to the other side.
+learn-morelli-moving-cross-hint = Stay on the row and land on E4 or F4.
+learn-morelli-moving-cross-done = The empty Throne is no obstacle.
+learn-morelli-moving-stop = Now White's king sits on the Throne. Go along the row as far as you can.
+learn-morelli-moving-stop-hint = You have to stop before the king.
+learn-morelli-moving-stop-done = From now on nobody crosses the middle in this game.
+
+learn-morelli-capturing = Capturing
+learn-morelli-capturing-how = You capture by enclosing. When your moved piece comes to rest beside an enemy piece, and your own piece stands directly behind that enemy on the same line, the enemy changes colour and is yours. All eight directions count, and one move may capture in several of them. Captures are compulsory.
+learn-morelli-capturing-one = Move D1 so that it captures the piece on B4, and only that one.
+learn-morelli-capturing-one-hint = Your partner is on B5. Land on the other side of B4.
+learn-morelli-capturing-one-done = B4 now belongs to Black.
+learn-morelli-capturing-six = One move of Black's captures six pieces at a stroke. Find it.
+learn-morelli-capturing-six-hint = D1 can go all the way up a diagonal into the white cluster.
+learn-morelli-capturing-six-done = Six at once, from I6.
+learn-morelli-capturing-safe = Only the player who moves captures. A piece that steps in between two enemies is safe there. Pieces on the outermost band can never be captured, because nobody can move to the outside of them. Kings do not help to enclose.
+learn-morelli-capturing-between = White to move: take the piece on E3 to the gap between the two black pieces far above it.
+learn-morelli-capturing-between-hint = The gap is on the tenth row.
+learn-morelli-capturing-between-done = Perfectly safe: White moved there of their own accord.
+learn-morelli-capturing-ripple = There is no chain reaction. A piece that has just changed colour does not capture anything by doing so.
+learn-morelli-capturing-no-ripple = White to move: capture J7.
+learn-morelli-capturing-no-ripple-hint = J6 is White's. Land straight above J7.
+learn-morelli-capturing-no-ripple-done = K8 now stands between two white pieces, but it stays black: only the moved piece captures.
+
+learn-morelli-frames = Frames
+learn-morelli-frames-what = A frame is four pieces of one colour at the corners of a square that is centred on the Throne. The square may be tilted. A quick test: all four stand on the same band, evenly spaced, so that a quarter turn of the board carries each to the next.
+learn-morelli-frames-corner = Black to move: complete the frame on the four corners of Green.
+learn-morelli-frames-corner-hint = Three corners are black. D4 is missing.
+learn-morelli-frames-corner-done = Green 1 is complete, and Black's king takes the Throne.
+learn-morelli-frames-how = The missing corner may be filled by the piece that moves, or won by capture, or both in one turn. At least one corner must be new. Nothing counts on the outermost band, since nobody ever moves there.
+learn-morelli-frames-capture = The same position: complete the other, tilted Green frame by a capture.
+learn-morelli-frames-capture-hint = White's piece on F4 stands on the corner you need.
+learn-morelli-frames-capture-done = F4 changed colour and closed Green 5.
+learn-morelli-frames-three = White to move: conjure a frame out of almost nothing, three corners in one turn.
+learn-morelli-frames-three-hint = H7 is White's. Land on F7 and enclose two black pieces.
+learn-morelli-frames-three-done = The move brought one corner and two captures brought two more: Indigo 2.
+learn-morelli-frames-names = Frames have names: the band's colour and a number. Number 1 is the corner; count on clockwise along the side. So Orange runs from 1 to 10, and Indigo has just 1, the corners, and 2, the sides.
+learn-morelli-frames-prevent = White has three corners of Orange 5 and threatens E13-F12. Stop it.
+learn-morelli-frames-prevent-hint = Be on the fourth corner first.
+learn-morelli-frames-prevent-done = On F12 you are in the way, and Orange 5 is out of reach for now.
+
+learn-morelli-throne = The Throne
+learn-morelli-throne-must = Completing a frame puts your king on the Throne in the same turn. If the other king is there, he has to leave. You cannot decline.
+learn-morelli-throne-evict = Black's king reigns. White to move: drive him out.
+learn-morelli-throne-evict-hint = Three corners of Blue are white. Fill the fourth.
+learn-morelli-throne-evict-done = White's king is on the Throne. Black now needs a new frame.
+learn-morelli-throne-once = A frame counts at the moment it is completed and never again. If your king is on the Throne already, another frame changes nothing. If he is driven out later, your old frames do not bring him back: you need a fresh one.
+learn-morelli-throne-new = White's Blue frame still stands, but Black's king holds the Throne. Find a new frame for White.
+learn-morelli-throne-new-hint = A piece of the old frame may leave it. Look at the corners of Indigo.
+learn-morelli-throne-new-done = Indigo 1 is new, so it counts.
+
+learn-morelli-ending = How the game ends
+learn-morelli-ending-when = The game is over when the player whose turn it is has no legal move, or earlier if both agree. Either way the Throne decides: its owner wins, and an empty Throne is a draw.
+learn-morelli-ending-turn = "Whose turn it is" matters. A player without moves loses nothing as long as it is not their turn, and a player with a fine plan may never get to finish it.
+learn-morelli-ending-march = Black's king is on the Throne and Black cannot move at all. White would like to go from L9 to J11 and then to I10, which would complete a Green frame. Play the first step.
+learn-morelli-ending-march-hint = Move L9 to J11.
+learn-morelli-ending-march-done = Now it is Black's turn, Black has no move, and the game is over: Black wins. White was one move short.
+learn-morelli-ending-use = The same rule is a weapon. If your king is on the Throne, running the other side out of moves wins at once.
+learn-morelli-ending-shut = Your king holds the Throne. Leave Black without a move.
+learn-morelli-ending-shut-hint = Only A1 can still move, and only along one diagonal.
+learn-morelli-ending-shut-done = Black is gridlocked on their own turn, and White wins.
+learn-morelli-ending-clock = Whoever resigns loses. With a clock for each player, whoever runs out of time loses. A timed game has one clock for both: when it runs out, the Throne decides.
+
+learn-morelli-notation = Writing games down
+learn-morelli-notation-turns = Columns are lettered from A at the left, rows numbered from 1 at the bottom. A turn is written from-to: B1-H7. Captured cells follow an x, as in K3-K5 xJ5. A star says that the king takes the Throne: L10-K9*.
+learn-morelli-notation-read = Play this turn: D12-G9 xF8H8.
+learn-morelli-notation-read-hint = Take the piece on D12 and go down the diagonal to G9.
+learn-morelli-notation-read-done = Two captures, written by column and then by row.
+learn-morelli-notation-end = Two strokes, //, mark the last turn of a game. In this edition captures and the star follow from the move, so they may be left out when typing.
+
+learn-morelli-editions = The two editions compared
+learn-morelli-editions-words = The first edition of 2011 speaks of stones, towers and the Centre. The revision of 2015 says pieces, kings and the Throne, and gives the four corners their name: a frame. The things themselves are the same.
+learn-morelli-editions-duty = The great difference is freedom. In 2015 every capture and the enthroning are compulsory. In 2011 each single capture may be refused, and so may the Centre; what you refuse is gone for good.
+learn-morelli-editions-refuse = Rules of 2011, White to move: land on C3, but do not capture B2.
+learn-morelli-editions-refuse-hint = Move F6 to C3 and leave the capture unchosen.
+learn-morelli-editions-refuse-done = Legal in 2011. In 2015 B2 would have changed colour.
+learn-morelli-editions-starts = The starts differ too. 2015 draws opposite cells in opposite colours, or lets the players place such pairs. 2011 has Facing, Adjacent and Free, and settles the choice with closed fists.
+learn-morelli-editions-same = Everything else is shared: moving inward, enclosing, no chain reaction, and the end when somebody has no move on their turn.

@@ -1,0 +1,77 @@
+# Morelli, primeira edição de 2011: pedra, torre, Centro.
+learn-2011-board = Pedras, torres, Centro
+learn-2011-board-words = A primeira edição joga-se no mesmo tabuleiro arco-íris, com 24 pedras para cada um, pretas de um lado e brancas do outro. A casa violeta é o Centro. Cada jogador tem uma torre, mais alta do que as pedras, que começa fora do tabuleiro.
+learn-2011-board-aim = A sua torre tem de estar no Centro quando o jogo acaba. Depois de ocupado, o Centro nunca mais fica vazio, mas pode mudar de dono quantas vezes for preciso. Se ninguém o tomar, há empate.
+
+learn-2011-setup = Três maneiras de começar
+learn-2011-setup-modes = Nos modos Frente a frente e Adjacente a faixa vermelha divide-se em quatro lados, como um cata-vento, cada um com um canto. A pedra do canto inferior direito, M1, é branca em ambos.
+learn-2011-setup-facing = Frente a frente: as pretas têm o lado de baixo e o de cima, as brancas o esquerdo e o direito. Abra com uma jogada qualquer.
+learn-2011-setup-facing-hint = Serve qualquer pedra preta.
+learn-2011-setup-facing-done = Frente a frente, as suas pedras olham umas para as outras através do tabuleiro.
+learn-2011-setup-adjacent = Adjacente: as pretas têm o lado de baixo e o esquerdo, as brancas o de cima e o direito. Abra com uma jogada qualquer.
+learn-2011-setup-adjacent-hint = Serve qualquer pedra preta.
+learn-2011-setup-adjacent-done = No modo Adjacente cada cor forma um L.
+learn-2011-setup-free = No modo Livre os jogadores colocam pedras em qualquer casa da faixa vermelha: as pretas uma, as brancas duas, as pretas duas, e assim por diante, até as pretas colocarem a última. Seja qual for o desenho, colocar não captura nada nem ganha o Centro.
+learn-2011-setup-fists = O modo escolhe-se com os punhos fechados. Cada jogador esconde duas pedras: ambas na mão esquerda para Adjacente, ambas na direita para Frente a frente, uma em cada para Livre. As mãos abrem-se ao mesmo tempo. Desejos iguais cumprem-se; desejos diferentes dão o terceiro modo.
+
+learn-2011-moving = Mover as pedras
+learn-2011-moving-inward = Uma pedra anda qualquer distância na horizontal, na vertical ou na diagonal, por casas vazias, e para numa faixa mais próxima do Centro. Pode atravessar um eixo do tabuleiro. Nunca passa nem salta por cima de outra pedra.
+learn-2011-moving-axis = Siga a longa diagonal de K13 até à última casa onde uma pedra pode parar.
+learn-2011-moving-axis-hint = A3 já é outra vez vermelha. Pare uma casa antes.
+learn-2011-moving-axis-done = B4 fica no laranja, na outra ponta do tabuleiro.
+learn-2011-moving-centre = Uma pedra pode passar pelo Centro enquanto estiver vazio. Não pode quando lá está uma torre, e nunca pode parar nele.
+learn-2011-moving-through = O Centro está vazio: passe por ele.
+learn-2011-moving-through-hint = Desça a coluna a direito, para lá de G7.
+learn-2011-moving-through-done = Servia qualquer casa de G6 a G2.
+learn-2011-moving-tower = Agora a torre branca está no Centro. Desça a coluna até onde puder.
+learn-2011-moving-tower-hint = A torre está em G7.
+learn-2011-moving-tower-done = Em G8 acaba o caminho.
+
+learn-2011-centre = Ocupar o Centro
+learn-2011-centre-four = Quatro pedras suas que um quarto de volta em torno do Centro leva umas às outras abrem o caminho à sua torre. Estão na mesma faixa, a distâncias iguais. Podem ser os cantos da faixa ou ficar em qualquer ponto dos lados.
+learn-2011-centre-corners = Complete os quatro cantos do verde e ponha a sua torre no Centro.
+learn-2011-centre-corners-hint = O canto que falta é H2. Escolha também o Centro.
+learn-2011-centre-corners-done = Os cantos são os quatro mais fáceis de ver.
+learn-2011-centre-skew = Um quadrado inclinado conta da mesma maneira. Complete-o e ponha a sua torre no Centro.
+learn-2011-centre-skew-hint = Rode o tabuleiro na cabeça: H6, F2, B4, e depois?
+learn-2011-centre-skew-done = D8 era a quarta. Estes quadrados passam facilmente despercebidos.
+learn-2011-centre-may = Pode ocupar, mas não é obrigado. A oportunidade acaba com a jogada; quatro pedras que fiquem no lugar não a dão outra vez. Se estiver no Centro a torre adversária, tem de sair.
+learn-2011-centre-decline = Jogam as brancas: complete as quatro, mas deixe a torre preta onde está.
+learn-2011-centre-decline-hint = Mova A1 para B2 e não escolha o Centro.
+learn-2011-centre-decline-done = É permitido, embora raramente sensato: este quadrado não volta a contar.
+
+learn-2011-capturing = Capturar pedras
+learn-2011-capturing-how = A pedra que moveu captura uma vizinha adversária quando outra pedra sua, não uma torre, está mesmo do outro lado dela, na horizontal, na vertical ou na diagonal. A pedra capturada vira-se e passa a ser sua.
+learn-2011-capturing-one = Jogam as brancas: capture B2.
+learn-2011-capturing-one-hint = A1 é das brancas. Pare em C3 e escolha a captura.
+learn-2011-capturing-one-done = Para isso, F6 atravessou o Centro vazio.
+learn-2011-capturing-safe = As capturas nascem do movimento de quem captura. Por isso pode meter-se entre duas pedras adversárias sem perigo, e as pedras da faixa vermelha estão sempre a salvo.
+learn-2011-capturing-between = Jogam as brancas: meta-se entre as duas pedras pretas.
+learn-2011-capturing-between-hint = O intervalo é E6.
+learn-2011-capturing-between-done = Ali nada lhe acontece. As jogadas seguintes das pretas são outra história.
+learn-2011-capturing-several = Um movimento pode cercar várias pedras. Pode tomá-las todas, algumas ou nenhuma; recusar ou não ver uma captura não tem castigo, mas também não se recupera mais tarde.
+learn-2011-capturing-two = Jogam as pretas: capture duas pedras de uma vez.
+learn-2011-capturing-two-hint = A1 pode subir a diagonal até C3.
+learn-2011-capturing-two-done = C4 e D3 são das pretas.
+learn-2011-capturing-choose = A mesma posição: capture D3 e deixe C4 em paz.
+learn-2011-capturing-choose-hint = Vá para C3 e escolha uma só captura.
+learn-2011-capturing-choose-done = Isso mesmo: cada captura é uma escolha à parte.
+learn-2011-capturing-occupy = Uma jogada pode fazer tudo: o movimento pode completar um quadrado e também capturar, e a própria pedra capturada pode ser a quarta. Então pode capturar e ocupar na mesma jogada.
+learn-2011-capturing-all = Jogam as pretas: complete os cantos do azul, capture uma pedra e ocupe o Centro, tudo numa jogada.
+learn-2011-capturing-all-hint = Mova A1 para C3 e escolha depois C4 e o Centro.
+learn-2011-capturing-all-done = Cada parte era uma escolha sua, e aproveitou-as todas.
+learn-2011-capturing-both = Jogam as pretas: ganhe o canto que falta por captura e, com ele, o Centro.
+learn-2011-capturing-both-hint = Cerque C3 entre B2 e D4.
+learn-2011-capturing-both-done = Captura e ocupação, tudo numa jogada.
+learn-2011-capturing-ripple = Mas uma pedra capturada não captura por sua vez. É a regra da onda.
+learn-2011-capturing-no-ripple = Jogam as brancas: capture F5.
+learn-2011-capturing-no-ripple-hint = F4 é das brancas. Desça a coluna.
+learn-2011-capturing-no-ripple-done = G6 está agora entre duas pedras brancas, F5 e H7, e mesmo assim continua preta.
+
+learn-2011-ending = Acabar o jogo
+learn-2011-ending-when = O jogo acaba quando um jogador, na sua vez, não tem jogada legal, ou quando ambos concordam. Ganha a torre que estiver no Centro.
+learn-2011-ending-race = Assim, com a sua torre no Centro, pode valer a pena ficar depressa sem jogadas. Quando chega a sua vez e não tem nenhuma, o jogo acaba, e o que o adversário ia completar já não acontece.
+learn-2011-ending-close = A torre preta está no Centro. As brancas precisam de duas jogadas, a B6 e depois a C5. Jogam as pretas: garanta que as brancas só fazem uma.
+learn-2011-ending-close-hint = Uma pedra no anil nunca mais se pode mover.
+learn-2011-ending-close-done = As pretas já não têm jogadas. As brancas fazem uma, e o jogo acaba com a torre preta no Centro.
+learn-2011-ending-hold = Demorar é perigoso: cada jogada sua a mais dá mais uma ao adversário. Se no Centro está a outra torre, o raciocínio inverte-se, e precisa de todas as jogadas que conseguir guardar.

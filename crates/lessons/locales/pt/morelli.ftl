@@ -1,0 +1,104 @@
+# Morelli, edição revista de 2015: peça, rei, Trono.
+learn-morelli-board = O tabuleiro e o objetivo
+learn-morelli-board-bands = O tabuleiro é um arco-íris de faixas quadradas, umas dentro das outras: vermelho por fora, depois laranja, amarelo, verde, azul e anil. Mesmo no meio há uma única casa violeta, o Trono. O tabuleiro completo tem 13 por 13 casas.
+learn-morelli-board-pieces = Cada jogador tem 24 peças. São reversíveis, porque as peças capturadas mudam de lado. Cada jogador tem também um rei, que espera fora do tabuleiro.
+learn-morelli-board-aim = Ganha quem tiver o rei no Trono quando o jogo acaba. Se não estiver lá ninguém, há empate. O Trono pode mudar de dono muitas vezes: só conta o último.
+learn-morelli-board-first = As pretas começam sempre. Faça uma jogada qualquer e veja para onde as peças podem ir.
+learn-morelli-board-first-hint = Escolha uma peça preta: as casas de chegada ficam assinaladas.
+learn-morelli-board-first-done = Todas as jogadas levam para dentro. É esse o coração do jogo: nada volta atrás.
+
+learn-morelli-setup = A preparação
+learn-morelli-setup-random = Todas as peças começam na faixa exterior. A disposição é sorteada, com uma só condição: diametralmente oposta a cada peça está uma peça da outra cor. No tabuleiro completo isto dá mais de dois milhões de começos diferentes, mesmo contando uma só vez os que se obtêm por rotação ou reflexão.
+learn-morelli-setup-pairs = À mesa, os jogadores podem construir o começo. As pretas colocam uma peça preta e uma branca em casas opostas. As brancas colocam a seguir dois pares desses, as pretas dois, e assim por diante. Quando sobra um par de casas, as pretas decidem como fica.
+learn-morelli-setup-open = Um começo no tabuleiro completo. Olhe através do centro: as cores são sempre diferentes. Abra o jogo com uma jogada qualquer.
+learn-morelli-setup-open-hint = Serve qualquer peça preta.
+learn-morelli-setup-open-done = Na preparação nada se captura e nenhuma moldura se completa: isso só acontece com jogadas.
+learn-morelli-setup-sizes = Os tabuleiros mais pequenos seguem as mesmas regras. Começando no laranja (11 por 11) há 20 peças para cada um, no amarelo (9 por 9) 16, no verde (7 por 7) 12. O amarelo é ótimo para o primeiro jogo. Juntámos um tabuleiro minúsculo que começa no azul (5 por 5), com 8 para cada um.
+
+learn-morelli-moving = O movimento
+learn-morelli-moving-inward = Uma peça anda em linha reta, na horizontal, na vertical ou na diagonal, até onde quiser. Tem de parar numa faixa mais próxima do Trono do que aquela de onde saiu. Pelo caminho pode atravessar outras faixas, e até os eixos do tabuleiro, mas nunca outra peça, de que cor for.
+learn-morelli-moving-far = Avance na horizontal até onde as regras permitem.
+learn-morelli-moving-far-hint = A última casa da linha volta a ser vermelha, e essa não está mais perto.
+learn-morelli-moving-far-done = L5 fica no laranja, uma faixa mais perto do que o vermelho, apesar de ser do outro lado.
+learn-morelli-moving-diagonal = A mesma peça: faça agora o movimento mais longo na diagonal.
+learn-morelli-moving-diagonal-hint = Suba para a direita e pare antes do vermelho.
+learn-morelli-moving-diagonal-done = H12 é a última casa dessa diagonal antes da faixa vermelha.
+learn-morelli-moving-throne = Nenhuma peça para no Trono. Enquanto está vazio, as peças podem passar por cima dele. Depois de um rei lá se sentar, a passagem fecha-se de vez. Os reis nunca se movem.
+learn-morelli-moving-cross = O Trono está vazio. Passe por cima dele para o outro lado.
+learn-morelli-moving-cross-hint = Siga a linha e pare em E4 ou F4.
+learn-morelli-moving-cross-done = O Trono vazio não é obstáculo.
+learn-morelli-moving-stop = Agora o rei branco está no Trono. Avance na linha até onde puder.
+learn-morelli-moving-stop-hint = É preciso parar antes do rei.
+learn-morelli-moving-stop-done = A partir de agora, neste jogo, ninguém atravessa o meio.
+
+learn-morelli-capturing = As capturas
+learn-morelli-capturing-how = Captura-se cercando. Quando a peça que se moveu para ao lado de uma peça adversária, e logo atrás dessa, na mesma linha, está outra peça sua, a adversária muda de cor e passa a ser sua. Contam as oito direções, e um só movimento pode capturar em várias. As capturas são obrigatórias.
+learn-morelli-capturing-one = Mova D1 de modo a capturar a peça em B4, e só essa.
+learn-morelli-capturing-one-hint = A sua parceira está em B5. Pare do outro lado de B4.
+learn-morelli-capturing-one-done = B4 pertence agora às pretas.
+learn-morelli-capturing-six = Há uma jogada das pretas que captura seis peças de uma vez. Encontre-a.
+learn-morelli-capturing-six-hint = D1 pode subir pela diagonal até ao meio do grupo branco.
+learn-morelli-capturing-six-done = Seis de uma vez, a partir de I6.
+learn-morelli-capturing-safe = Só captura quem joga. Uma peça que se mete entre duas adversárias está a salvo. As peças da faixa exterior nunca podem ser capturadas, porque ninguém pode ir para o lado de fora delas. Os reis não ajudam a cercar.
+learn-morelli-capturing-between = Jogam as brancas: leve a peça de E3 para o intervalo entre as duas peças pretas, lá em cima.
+learn-morelli-capturing-between-hint = O intervalo está na linha dez.
+learn-morelli-capturing-between-done = Em perfeita segurança: foram as brancas que quiseram ir para lá.
+learn-morelli-capturing-ripple = Não há reação em cadeia. Uma peça que acaba de mudar de cor não captura nada por isso.
+learn-morelli-capturing-no-ripple = Jogam as brancas: capture J7.
+learn-morelli-capturing-no-ripple-hint = J6 é das brancas. Pare mesmo por cima de J7.
+learn-morelli-capturing-no-ripple-done = K8 está agora entre duas peças brancas, mas continua preta: só captura a peça que se moveu.
+
+learn-morelli-frames = As molduras
+learn-morelli-frames-what = Uma moldura são quatro peças da mesma cor nos cantos de um quadrado centrado no Trono. O quadrado pode estar inclinado. Um teste rápido: as quatro estão na mesma faixa e a distâncias iguais, de modo que um quarto de volta do tabuleiro leva cada uma à seguinte.
+learn-morelli-frames-corner = Jogam as pretas: complete a moldura nos quatro cantos do verde.
+learn-morelli-frames-corner-hint = Três cantos são pretos. Falta D4.
+learn-morelli-frames-corner-done = A Verde 1 está completa, e o rei preto sobe ao Trono.
+learn-morelli-frames-how = O canto que falta pode ser ocupado pela peça que se move, ganho por captura, ou as duas coisas na mesma jogada. Pelo menos um canto tem de ser novo. Na faixa exterior nada conta, pois ninguém se move para lá.
+learn-morelli-frames-capture = A mesma posição: complete com uma captura a outra moldura verde, a inclinada.
+learn-morelli-frames-capture-hint = A peça branca de F4 está no canto de que precisa.
+learn-morelli-frames-capture-done = F4 mudou de cor e fechou a Verde 5.
+learn-morelli-frames-three = Jogam as brancas: faça surgir uma moldura quase do nada, três cantos numa jogada.
+learn-morelli-frames-three-hint = H7 é das brancas. Pare em F7 e cerque duas peças pretas.
+learn-morelli-frames-three-done = O movimento trouxe um canto e duas capturas trouxeram mais dois: Anil 2.
+learn-morelli-frames-names = As molduras têm nome: a cor da faixa e um número. O número 1 é o canto; a partir dele conta-se no sentido dos ponteiros do relógio. O laranja vai de 1 a 10, e o anil tem só 1, os cantos, e 2, os lados.
+learn-morelli-frames-prevent = As brancas têm três cantos da Laranja 5 e ameaçam E13-F12. Impeça-o.
+learn-morelli-frames-prevent-hint = Chegue primeiro ao quarto canto.
+learn-morelli-frames-prevent-done = Em F12 está no caminho, e a Laranja 5 fica por agora fora de alcance.
+
+learn-morelli-throne = O Trono
+learn-morelli-throne-must = Completar uma moldura põe o seu rei no Trono na mesma jogada. Se lá estiver o outro rei, tem de sair. Não se pode recusar.
+learn-morelli-throne-evict = Reina o rei preto. Jogam as brancas: expulse-o.
+learn-morelli-throne-evict-hint = Três cantos do azul são brancos. Ocupe o quarto.
+learn-morelli-throne-evict-done = O rei branco está no Trono. As pretas precisam agora de uma moldura nova.
+learn-morelli-throne-once = Uma moldura conta no momento em que é completada e nunca mais. Se o seu rei já está no Trono, outra moldura não muda nada. Se depois for expulso, as molduras antigas não o trazem de volta: é preciso uma nova.
+learn-morelli-throne-new = A moldura azul das brancas ainda lá está, mas o Trono é do rei preto. Encontre uma moldura nova para as brancas.
+learn-morelli-throne-new-hint = Uma peça da moldura antiga pode deixá-la. Veja os cantos do anil.
+learn-morelli-throne-new-done = A Anil 1 é nova, por isso conta.
+
+learn-morelli-ending = Como acaba o jogo
+learn-morelli-ending-when = O jogo acaba quando o jogador que tem a vez não tem nenhuma jogada legal, ou antes, se ambos concordarem. Em qualquer caso decide o Trono: ganha o dono, e o Trono vazio é empate.
+learn-morelli-ending-turn = Importa muito de quem é a vez. Um jogador sem jogadas nada perde enquanto não for a sua vez, e um jogador com um belo plano pode nunca chegar a concluí-lo.
+learn-morelli-ending-march = O rei preto está no Trono e as pretas não podem mover nada. As brancas gostavam de ir de L9 a J11 e depois a I10, o que completaria uma moldura verde. Faça o primeiro passo.
+learn-morelli-ending-march-hint = Mova L9 para J11.
+learn-morelli-ending-march-done = Agora é a vez das pretas, que não têm jogada, e o jogo acabou: ganham as pretas. Faltou uma jogada às brancas.
+learn-morelli-ending-use = A mesma regra é uma arma. Com o seu rei no Trono, deixar o adversário sem jogadas ganha logo.
+learn-morelli-ending-shut = O seu rei tem o Trono. Deixe as pretas sem jogada.
+learn-morelli-ending-shut-hint = Só A1 ainda se pode mover, e só por uma diagonal.
+learn-morelli-ending-shut-done = É a vez das pretas, que estão bloqueadas: ganham as brancas.
+learn-morelli-ending-clock = Quem desiste perde. Com um relógio para cada jogador, perde quem esgotar o tempo. Um jogo cronometrado tem um só relógio para os dois: quando o tempo acaba, decide o Trono.
+
+learn-morelli-notation = Registar os jogos
+learn-morelli-notation-turns = As colunas têm letras a partir de A, à esquerda, e as linhas números a partir de 1, em baixo. Uma jogada escreve-se com a partida e a chegada: B1-H7. As casas capturadas seguem um x, como em K3-K5 xJ5. Um asterisco diz que o rei sobe ao Trono: L10-K9*.
+learn-morelli-notation-read = Faça esta jogada: D12-G9 xF8H8.
+learn-morelli-notation-read-hint = Pegue na peça de D12 e desça a diagonal até G9.
+learn-morelli-notation-read-done = Duas capturas, escritas por coluna e depois por linha.
+learn-morelli-notation-end = Duas barras, //, marcam a última jogada do jogo. Nesta edição as capturas e o asterisco resultam do movimento, por isso podem ficar por escrever.
+
+learn-morelli-editions = As duas edições comparadas
+learn-morelli-editions-words = A primeira edição, de 2011, fala de pedras, torres e do Centro. A revisão de 2015 diz peças, reis e Trono, e dá nome aos quatro cantos: moldura. As coisas em si são as mesmas.
+learn-morelli-editions-duty = A grande diferença é a liberdade. Em 2015 todas as capturas e a subida ao Trono são obrigatórias. Em 2011 cada captura pode ser recusada, e o Centro também; o que se recusa perde-se de vez.
+learn-morelli-editions-refuse = Regras de 2011, jogam as brancas: pare em C3, mas não capture B2.
+learn-morelli-editions-refuse-hint = Mova F6 para C3 e deixe a captura por escolher.
+learn-morelli-editions-refuse-done = É legal em 2011. Em 2015, B2 teria mudado de cor.
+learn-morelli-editions-starts = Os começos também diferem. 2015 sorteia cores contrárias em casas opostas, ou deixa os jogadores colocar esses pares. 2011 tem os modos Frente a frente, Adjacente e Livre, e escolhe entre eles com os punhos fechados.
+learn-morelli-editions-same = Tudo o resto é comum: mover para dentro, cercar, nada de reações em cadeia, e o fim quando alguém, na sua vez, não tem jogada.

@@ -1,0 +1,146 @@
+//! Morelli's first edition. Its figures are lost: these are made to fit its captions.
+
+use crate::figure::Figure;
+use crate::lesson::{Family, Lesson, Part};
+use crate::task::Task;
+
+const FACING: &str = "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbbbbbbbbw b -";
+const ADJACENT: &str = "bwwwwwwwwwwww/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/bbbbbbbbbbbbw b -";
+
+const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
+    Part::Figure(Figure { key, variant, position, task })
+}
+
+const fn lesson(
+    slug: &'static str,
+    title: &'static str,
+    beside: Option<&'static str>,
+    parts: &'static [Part],
+) -> Lesson {
+    Lesson { family: Family::Morelli2011, slug, title, beside, parts }
+}
+
+pub(crate) static LESSONS: [Lesson; 6] = [
+    lesson(
+        "board",
+        "learn-2011-board",
+        Some("board"),
+        &[Part::Text("learn-2011-board-words"), Part::Text("learn-2011-board-aim")],
+    ),
+    lesson(
+        "setting-up",
+        "learn-2011-setup",
+        Some("setting-up"),
+        &[
+            Part::Text("learn-2011-setup-modes"),
+            figure("learn-2011-setup-facing", "morelli13+2011", FACING, Task::Any),
+            figure("learn-2011-setup-adjacent", "morelli13+2011", ADJACENT, Task::Any),
+            Part::Text("learn-2011-setup-free"),
+            Part::Text("learn-2011-setup-fists"),
+        ],
+    ),
+    lesson(
+        "moving",
+        "learn-2011-moving",
+        Some("moving"),
+        &[
+            Part::Text("learn-2011-moving-inward"),
+            figure(
+                "learn-2011-moving-axis",
+                "morelli13+2011",
+                "10b2/13/13/13/13/13/13/13/13/13/13/13/w12 b -",
+                Task::Turns(&["K13-B4"]),
+            ),
+            Part::Text("learn-2011-moving-centre"),
+            figure(
+                "learn-2011-moving-through",
+                "morelli13+2011",
+                "6b6/13/13/13/13/13/13/13/13/13/13/13/w12 b -",
+                Task::Turns(&["G13-G6", "G13-G5", "G13-G4", "G13-G3", "G13-G2"]),
+            ),
+            figure(
+                "learn-2011-moving-tower",
+                "morelli13+2011",
+                "6b6/13/13/13/13/13/13/13/13/13/13/13/w12 b w",
+                Task::Turns(&["G13-G8"]),
+            ),
+        ],
+    ),
+    lesson(
+        "centre",
+        "learn-2011-centre",
+        Some("frames"),
+        &[
+            Part::Text("learn-2011-centre-four"),
+            figure(
+                "learn-2011-centre-corners",
+                "morelli9+2011",
+                "9/1b5b1/9/9/9/w8/9/1b7/8b b -",
+                Task::Frame("Green 1"),
+            ),
+            figure("learn-2011-centre-skew", "morelli9+2011", "4b4/9/9/7b1/9/1b7/9/5b3/w8 b -", Task::Frame("Green 3")),
+            Part::Text("learn-2011-centre-may"),
+            figure("learn-2011-centre-decline", "morelli7+2011", "7/1w3w1/7/6b/7/5w1/wb5 w b", Task::Turns(&["A1-B2"])),
+        ],
+    ),
+    lesson(
+        "capturing",
+        "learn-2011-capturing",
+        Some("capturing"),
+        &[
+            Part::Text("learn-2011-capturing-how"),
+            figure("learn-2011-capturing-one", "morelli7+2011", "7/5w1/7/6b/7/1b5/w6 w -", Task::Capture(&["B2"])),
+            Part::Text("learn-2011-capturing-safe"),
+            figure(
+                "learn-2011-capturing-between",
+                "morelli9+2011",
+                "4w4/9/9/3b1b3/9/9/9/9/9 w -",
+                Task::Turns(&["E9-E6"]),
+            ),
+            Part::Text("learn-2011-capturing-several"),
+            figure(
+                "learn-2011-capturing-two",
+                "morelli9+2011",
+                "8w/9/9/9/2b6/2w6/3wb4/9/b8 b -",
+                Task::CaptureCount(2),
+            ),
+            figure(
+                "learn-2011-capturing-choose",
+                "morelli9+2011",
+                "8w/9/9/9/2b6/2w6/3wb4/9/b8 b -",
+                Task::Capture(&["D3"]),
+            ),
+            Part::Text("learn-2011-capturing-occupy"),
+            figure(
+                "learn-2011-capturing-all",
+                "morelli9+2011",
+                "9/9/2b3b2/9/2b6/2w6/6b2/9/b7w b -",
+                Task::Turns(&["A1-C3xC4*"]),
+            ),
+            figure(
+                "learn-2011-capturing-both",
+                "morelli9+2011",
+                "9/9/2b3b2/9/9/9/2w3b2/1b7/3b4w b -",
+                Task::Frame("Blue 1"),
+            ),
+            Part::Text("learn-2011-capturing-ripple"),
+            figure(
+                "learn-2011-capturing-no-ripple",
+                "morelli9+2011",
+                "5w3/9/7w1/6b2/5b3/5w3/9/9/9 w -",
+                Task::Capture(&["F5"]),
+            ),
+        ],
+    ),
+    lesson(
+        "ending",
+        "learn-2011-ending",
+        Some("ending"),
+        &[
+            Part::Text("learn-2011-ending-when"),
+            Part::Text("learn-2011-ending-race"),
+            figure("learn-2011-ending-close", "morelli7+2011", "3b3/w6/4w2/2b4/2wbw2/7/7 b b", Task::Clinch),
+            Part::Text("learn-2011-ending-hold"),
+        ],
+    ),
+];

@@ -1,0 +1,95 @@
+//! Nine, Six and Twelve Men's Morris. The figures are made to fit the text.
+
+use crate::figure::Figure;
+use crate::lesson::{Family, Lesson, Part};
+use crate::task::Task;
+
+const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
+    Part::Figure(Figure { key, variant, position, task })
+}
+
+const fn lesson(slug: &'static str, title: &'static str, parts: &'static [Part]) -> Lesson {
+    Lesson { family: Family::Morris, slug, title, beside: None, parts }
+}
+
+pub(crate) static LESSONS: [Lesson; 8] = [
+    lesson(
+        "placing",
+        "learn-morris-placing",
+        &[
+            Part::Text("learn-morris-placing-board"),
+            Part::Text("learn-morris-placing-first"),
+            figure("learn-morris-placing-mill", "nine", "ww./.b./.../....../.../.../b.. w 7 7", Task::Mill(1)),
+        ],
+    ),
+    lesson(
+        "mills",
+        "learn-morris-mills",
+        &[
+            Part::Text("learn-morris-mills-remove"),
+            figure("learn-morris-mills-protected", "nine", ".b./w.b/.../...w../ww./b../bbb w 0 0", Task::Mill(1)),
+            Part::Text("learn-morris-mills-again"),
+            figure("learn-morris-mills-block", "nine", ".b./b.b/.w./w....b/.../.../w.w w 0 0", Task::NoMill),
+        ],
+    ),
+    lesson(
+        "double-mills",
+        "learn-morris-swing",
+        &[
+            Part::Text("learn-morris-swing-what"),
+            figure("learn-morris-swing-close", "nine", "w.w/www/.../.....b/b.b/.../b.b w 0 0", Task::Mill(1)),
+            Part::Text("learn-morris-swing-noreform"),
+            figure(
+                "learn-morris-swing-banned",
+                "nine+noreform",
+                ".w./w.w/.../.....w/b.b/.b./ww. w 0 0 b6d6f6 -",
+                Task::Mill(1),
+            ),
+        ],
+    ),
+    lesson(
+        "ending",
+        "learn-morris-ending",
+        &[
+            Part::Text("learn-morris-ending-two"),
+            figure("learn-morris-ending-third", "nine", ".b./b.b/.w./.....b/.../.../w.w b 0 0", Task::Win),
+            figure("learn-morris-ending-blocked", "nine", "wwb/.b./.../w...../.../b../b.. b 0 0", Task::Win),
+            Part::Text("learn-morris-ending-draw"),
+        ],
+    ),
+    lesson(
+        "flying",
+        "learn-morris-flying",
+        &[
+            Part::Text("learn-morris-flying-three"),
+            figure("learn-morris-flying-jump", "nine+flying", "w.w/.b./.../..b.../.../.b./wb. w 0 0", Task::Mill(1)),
+        ],
+    ),
+    lesson(
+        "options",
+        "learn-morris-options",
+        &[
+            Part::Text("learn-morris-options-diagonal"),
+            figure("learn-morris-options-step", "nine+diagonal", ".../.b./.../b..b../.b./.ww/w.. w 0 0", Task::Mill(1)),
+            Part::Text("learn-morris-options-double"),
+            figure("learn-morris-options-two", "nine+double", "ww./.b./.../b....w/.b./.../b.w w 5 5", Task::Mill(2)),
+        ],
+    ),
+    lesson(
+        "six",
+        "learn-morris-six",
+        &[
+            Part::Text("learn-morris-six-board"),
+            figure("learn-morris-six-mill", "six", "w.w/.wb/..b./.b./... w 3 3", Task::Mill(1)),
+        ],
+    ),
+    lesson(
+        "twelve",
+        "learn-morris-twelve",
+        &[
+            Part::Text("learn-morris-twelve-diagonal"),
+            figure("learn-morris-twelve-mill", "twelve", ".../.b./.../b...../w../w../... w 10 10", Task::Mill(1)),
+            Part::Text("learn-morris-twelve-full"),
+        ],
+    ),
+];

@@ -1,0 +1,53 @@
+//! `/api/probe`: what the tables say of a position.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use rayuela_rules::{AnyPosition, Variant};
+use rayuela_tables::{Probed, Tables};
+use serde::Deserialize;
+
+use crate::Site;
+
+/// The question.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    variant: String,
+    position: String,
+}
+
+/// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing.
+pub(crate) async fn answer(State(site): State<Arc<Site>>, Query(question): Query<Question>) -> Response {
+    let tables = site.tables.clone();
+    // Files are read, which may take its time.
+    let looked_up = tokio::task::spawn_blocking(move || look_up(tables, &question)).await;
+    match looked_up {
+        Ok(Ok(json)) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
+        Ok(Err((status, reason))) => (status, format!("{reason}\n")).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusCode, String)> {
+    let bad = |reason: String| (StatusCode::BAD_REQUEST, reason);
+    let variant: Variant = question.variant.parse().map_err(|error| bad(format!("{error}")))?;
+    let position = AnyPosition::parse(variant, &question.position).map_err(|error| bad(error.to_string()))?;
+    let (Variant::Morris(variant), AnyPosition::Morris(position)) = (variant, position) else {
+        return Err(bad(format!("there are no tables for {variant}: they are made for nine, six and twelve")));
+    };
+    let tables = dir.map(|dir| Tables::open(&dir, variant));
+    // Only what the files hold: a position before them would have to be searched, which a server has no time for.
+    let probed = Probed::of(&position, |position| match &tables {
+        Some(tables) => tables.table_value(position),
+        None => Ok(None),
+    });
+    match probed {
+        Ok(Some(probed)) => Ok(probed.to_json()),
+        Ok(None) => Err((StatusCode::NOT_FOUND, "the tables that this position needs are not there".to_string())),
+        Err(error) => Err((StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
+    }
+}

@@ -1,0 +1,51 @@
+//! Listening and stopping, over real sockets.
+
+use std::time::{Duration, Instant};
+
+use rayuela_server::{Assets, ListenError, Site, listen, run_until};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+
+async fn somewhere() -> TcpListener {
+    listen("127.0.0.1:0").await.unwrap()
+}
+
+#[tokio::test]
+async fn a_taken_port_names_a_free_one() {
+    let taken = somewhere().await;
+    let address = taken.local_addr().unwrap();
+    let error = listen(&address.to_string()).await.unwrap_err();
+    let ListenError::Taken { free: Some(free), .. } = &error else { panic!("{error}") };
+    let sentence = error.to_string();
+    assert!(sentence.contains(&format!("--listen {free}")), "{sentence}");
+    listen(&free.to_string()).await.unwrap();
+}
+
+#[tokio::test]
+async fn nonsense_is_no_address() {
+    for nonsense in ["", "here", "127.0.0.1", "127.0.0.1:99999"] {
+        assert!(matches!(listen(nonsense).await, Err(ListenError::NotAnAddress(_))), "{nonsense}");
+    }
+}
+
+#[tokio::test]
+async fn told_to_stop_it_stops_though_a_client_stays() {
+    let listener = somewhere().await;
+    let address = listener.local_addr().unwrap();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let site = Site { assets: Assets::embedded(), tables: None };
+    let serving = tokio::spawn(run_until(listener, site, async {
+        let _ = stopped.await;
+    }));
+    let mut client = TcpStream::connect(address).await.unwrap();
+    client.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+    let mut answer = [0; 1024];
+    let read = client.read(&mut answer).await.unwrap();
+    assert!(String::from_utf8_lossy(&answer[..read]).starts_with("HTTP/1.1 200 OK"));
+    let begun = Instant::now();
+    stop.send(()).unwrap();
+    serving.await.unwrap().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(8));
+    assert!(TcpStream::connect(address).await.is_err());
+}

@@ -1,0 +1,89 @@
+//! Putting the files of the app together.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::bindgen::Glued;
+use crate::dist::{Dist, digest};
+
+/// The whole app.
+pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Result<Dist> {
+    let app = root.join("crates/app");
+    let mut dist = Dist::create(out)?;
+    // Files before those that name them.
+    let (manifests, plain): (Vec<_>, Vec<_>) =
+        files(&app.join("static"))?.into_iter().partition(|path| ends_with(path, "webmanifest"));
+    for path in plain {
+        dist.add(&name(&path), &read(&path)?)?;
+    }
+    for path in manifests {
+        let text = filled(&dist, &path)?;
+        dist.add(&name(&path), text.as_bytes())?;
+    }
+    let style = style(&dist, &app.join("style"))?;
+    dist.add("style.css", style.as_bytes())?;
+    dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
+    for (module, name) in [(page, "app"), (engine, "search")] {
+        dist.add(&format!("{name}.wasm"), &module.wasm)?;
+        dist.add(&format!("{name}.js"), module.script.as_bytes())?;
+    }
+    let worker = filled(&dist, &root.join("crates/worker/worker.js"))?;
+    dist.add("engine.js", worker.as_bytes())?;
+    let start = dist.fill_in(include_str!("start.js"))?;
+    dist.add("start.js", start.as_bytes())?;
+    let index = filled(&dist, &app.join("index.html"))?;
+    let index = with_preloads(&dist, &index)?;
+    dist.add_plain("index.html", index.as_bytes())?;
+    let worker = service_worker(&dist, &index);
+    dist.add_plain("sw.js", worker.as_bytes())?;
+    Ok(dist)
+}
+
+/// Has the browser fetch the module before it has read the script that asks for it.
+fn with_preloads(dist: &Dist, index: &str) -> Result<String> {
+    let links = dist.fill_in(include_str!("preload.html"))?;
+    let (before, after) = index.split_once("</head>").context("crates/app/index.html has no </head>")?;
+    Ok(format!("{before}{links}</head>{after}"))
+}
+
+/// The service worker: its text changes whenever any file does, which is how browsers notice.
+fn service_worker(dist: &Dist, index: &str) -> String {
+    let files: Vec<String> = dist.hashed().iter().map(|file| format!("    \"/{file}\",\n")).collect();
+    let version = digest(format!("{index}{}", files.concat()).as_bytes());
+    include_str!("sw.js").replace("VERSION", &version).replace("    FILES,\n", &files.concat())
+}
+
+fn style(dist: &Dist, dir: &Path) -> Result<String> {
+    let sheets = files(dir)?.into_iter().filter(|path| ends_with(path, "css"));
+    sheets.map(|path| filled(dist, &path)).collect()
+}
+
+fn filled(dist: &Dist, path: &Path) -> Result<String> {
+    let text = String::from_utf8(read(path)?).with_context(|| format!("{} is not text", path.display()))?;
+    dist.fill_in(&text).with_context(|| path.display().to_string())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+/// The files of a folder in order of name; none if there is no such folder.
+fn files(dir: &Path) -> Result<Vec<PathBuf>> {
+    if !dir.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut paths = fs::read_dir(dir)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.retain(|path| path.is_file());
+    paths.sort();
+    Ok(paths)
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn ends_with(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}

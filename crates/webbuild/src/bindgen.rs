@@ -1,0 +1,27 @@
+//! The script between a module and the browser, made by wasm-bindgen.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// A module ready for the browser.
+pub(crate) struct Glued {
+    /// the module
+    pub(crate) wasm: Vec<u8>,
+    /// the script that loads it and is imported by others
+    pub(crate) script: String,
+}
+
+/// Makes the script of a module.
+pub(crate) fn glue(module: &Path, name: &str) -> Result<Glued> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name(name).typescript(false).omit_default_module_path(true);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true)?;
+    let mut output = bindgen.generate_output().with_context(|| format!("wasm-bindgen on {}", module.display()))?;
+    // Scripts that crates bring along would need names of their own; none of ours does.
+    ensure!(output.snippets().is_empty() && output.local_modules().is_empty(), "{name} brings scripts along");
+    let script = output.js().to_string();
+    Ok(Glued { wasm: output.wasm_mut().emit_wasm(), script })
+}

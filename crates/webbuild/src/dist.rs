@@ -1,0 +1,125 @@
+//! The folder that is handed out: names that tell the content, compressed copies.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+/// The finished folder.
+#[derive(Debug)]
+pub(crate) struct Dist {
+    dir: PathBuf,
+    /// hashed names by plain name
+    names: BTreeMap<String, String>,
+    written: Vec<Written>,
+}
+
+/// A file of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    /// its name in the folder, such as `app.0123456789abcdef.wasm`
+    pub(crate) file: String,
+    /// its size
+    pub(crate) bytes: usize,
+    /// its size compressed, where that helps
+    pub(crate) brotli: Option<usize>,
+}
+
+impl Dist {
+    /// An empty folder.
+    pub(crate) fn create(dir: &Path) -> Result<Dist> {
+        if dir.exists() {
+            fs::remove_dir_all(dir).with_context(|| format!("{} cannot be emptied", dir.display()))?;
+        }
+        fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+        Ok(Dist { dir: dir.to_path_buf(), names: BTreeMap::new(), written: Vec::new() })
+    }
+
+    /// The files, in the order they were written.
+    pub(crate) fn written(&self) -> &[Written] {
+        &self.written
+    }
+
+    /// Adds a file under a name that tells its content, `NAME.HASH.ENDING`.
+    pub(crate) fn add(&mut self, name: &str, content: &[u8]) -> Result<()> {
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
+        let file = format!("{stem}.{}.{ending}", digest(content));
+        self.names.insert(name.to_string(), file.clone());
+        self.write(&file, content)
+    }
+
+    /// Adds a file under its own name.
+    pub(crate) fn add_plain(&mut self, name: &str, content: &[u8]) -> Result<()> {
+        self.write(name, content)
+    }
+
+    /// The text with `{{name}}` replaced by the hashed name.
+    pub(crate) fn fill_in(&self, text: &str) -> Result<String> {
+        let mut filled = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once("{{") {
+            let Some((name, after)) = after.split_once("}}") else { bail!("`{{{{` without `}}}}`") };
+            let file = self.names.get(name.trim()).with_context(|| format!("there is no file `{name}`"))?;
+            filled.push_str(before);
+            filled.push_str(file);
+            rest = after;
+        }
+        filled.push_str(rest);
+        Ok(filled)
+    }
+
+    /// The names of all hashed files, sorted.
+    pub(crate) fn hashed(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = self.names.values().map(String::as_str).collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn write(&mut self, file: &str, content: &[u8]) -> Result<()> {
+        let path = self.dir.join(file);
+        fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))?;
+        let compressed = compress(content)?;
+        // A copy that saves next to nothing only takes room.
+        let brotli = (compressed.len() < content.len() * 19 / 20).then_some(compressed.len());
+        if brotli.is_some() {
+            fs::write(self.dir.join(format!("{file}.br")), compressed)?;
+        }
+        self.written.push(Written { file: file.to_string(), bytes: content.len(), brotli });
+        Ok(())
+    }
+}
+
+/// Sixteen hexadecimal digits that tell a content.
+pub(crate) fn digest(content: &[u8]) -> String {
+    Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn compress(content: &[u8]) -> Result<Vec<u8>> {
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
+    writer.write_all(content)?;
+    writer.flush()?;
+    Ok(writer.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_the_content_and_are_filled_in() {
+        let dir = std::env::temp_dir().join(format!("rayuela-dist-{}", std::process::id()));
+        let mut dist = Dist::create(&dir).unwrap();
+        dist.add("icon.svg", b"<svg/>").unwrap();
+        let hash = digest(b"<svg/>");
+        assert_eq!(dist.fill_in("a {{icon.svg}} b").unwrap(), format!("a icon.{hash}.svg b"));
+        assert!(dist.fill_in("{{other.svg}}").is_err());
+        assert!(dist.fill_in("{{icon.svg").is_err());
+        assert!(dir.join(format!("icon.{hash}.svg")).exists());
+        dist.add("text.txt", "again and again ".repeat(100).as_bytes()).unwrap();
+        assert!(dist.written()[1].brotli.unwrap() < 100);
+        fs::remove_dir_all(dir).unwrap();
+    }
+}

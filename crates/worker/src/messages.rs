@@ -1,0 +1,202 @@
+//! What page and worker say to each other.
+//!
+//! The page sends [`Search`]es; the worker says [`Said::Ready`] once, and for each search [`Said::Info`] as it deepens
+//! and at last [`Said::Done`] or [`Said::Failed`]. A search is told apart by its number, which the page counts upwards.
+//! Stopping is no message: see `page.rs`.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// A position to search, told as the whole game, so that repetitions are known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Search {
+    /// the number of the search
+    pub id: i32,
+    /// the variant's name
+    pub variant: String,
+    /// the position text of the start
+    pub start: String,
+    /// the turns played since, in either notation
+    pub turns: Vec<String>,
+    /// when it ends
+    pub limit: Limit,
+    /// how many of the best turns are told with their lines, at least one
+    pub lines: u16,
+    /// the size of the table of positions in mebibytes
+    pub hash_mib: u16,
+    /// what the errors and the first turns of a level are drawn from; a level plays differently with each
+    pub seed: u64,
+}
+
+/// When a search ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Limit {
+    /// Plays like this level, 1 to 10.
+    Level {
+        /// the level
+        number: u8,
+        /// the clock of the player to move, where there is one
+        clock: Option<ClockLeft>,
+    },
+    /// Milliseconds.
+    Time(u32),
+    /// Turns to look ahead.
+    Depth(u16),
+    /// Positions to visit; the same result on every machine.
+    Nodes(u32),
+    /// Until it is stopped, or everything is proved.
+    Infinite,
+}
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClockLeft {
+    /// milliseconds left
+    pub left_ms: u32,
+    /// milliseconds that each turn adds
+    pub increment_ms: u32,
+}
+
+/// What the worker says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Said {
+    /// It has started and takes searches.
+    Ready,
+    /// A depth is finished.
+    Info(Found),
+    /// The search is over.
+    Done {
+        /// the turn to play, compact
+        turn: String,
+        /// what was found
+        found: Found,
+    },
+    /// There is nothing to search: the game is over, or the question does not make sense.
+    Failed {
+        /// the number of the search
+        id: i32,
+        /// one sentence
+        reason: String,
+    },
+}
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Found {
+    /// the number of the search
+    pub id: i32,
+    /// turns looked ahead
+    pub depth: u16,
+    /// positions visited
+    pub nodes: u64,
+    /// milliseconds taken
+    pub ms: u32,
+    /// the best lines, best first
+    pub lines: Vec<Line>,
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// what its first turn is worth to the player to move
+    pub score: Score,
+    /// its turns, compact
+    pub turns: Vec<String>,
+}
+
+/// What a turn is worth to the player who makes it; all but an estimate are proved.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Score {
+    /// He wins.
+    Win {
+        /// within this many turns of both players; 0 where only the win is known, not its length
+        turns: u16,
+    },
+    /// He loses.
+    Loss {
+        /// within this many turns of both players; 0 where only the loss is known, not its length
+        turns: u16,
+    },
+    /// Best play draws.
+    Draw,
+    /// Not proved.
+    Estimate {
+        /// the share of the points he can expect, 0 to 1
+        chance: f32,
+        /// hundredths of a man or piece in his favour
+        value: i32,
+    },
+}
+
+impl Score {
+    /// Whether it is proved.
+    pub const fn is_proved(self) -> bool {
+        !matches!(self, Score::Estimate { .. })
+    }
+
+    /// The share of the points he can expect: 1, 0 and one half where it is proved.
+    pub const fn chance(self) -> f32 {
+        match self {
+            Score::Win { .. } => 1.0,
+            Score::Loss { .. } => 0.0,
+            Score::Draw => 0.5,
+            Score::Estimate { chance, .. } => chance,
+        }
+    }
+
+    /// The same, seen by the other player.
+    #[must_use]
+    pub fn flipped(self) -> Score {
+        match self {
+            Score::Win { turns } => Score::Loss { turns },
+            Score::Loss { turns } => Score::Win { turns },
+            Score::Draw => Score::Draw,
+            Score::Estimate { chance, value } => Score::Estimate { chance: 1.0 - chance, value: -value },
+        }
+    }
+}
+
+/// A message as bytes: far smaller code than JSON, and both ends are always of the same build.
+#[cfg(any(feature = "page", feature = "search", test))]
+pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
+    // Only a serialiser that refuses could fail; these are plain derived ones into a growing buffer.
+    postcard::to_stdvec(message).unwrap_or_default()
+}
+
+/// A message from its bytes; `None` if they are none.
+#[cfg(any(feature = "page", feature = "search", test))]
+pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_survive_the_way() {
+        let search = Search {
+            id: 3,
+            variant: "nine".to_string(),
+            start: ".../.../.../....../.../.../... w 9 9".to_string(),
+            turns: vec!["d2".to_string()],
+            limit: Limit::Level { number: 4, clock: Some(ClockLeft { left_ms: 60_000, increment_ms: 500 }) },
+            lines: 1,
+            hash_mib: 16,
+            seed: u64::MAX,
+        };
+        assert_eq!(decode(&encode(&search)), Some(search));
+        let score = Score::Estimate { chance: 0.25, value: -120 };
+        let lines = vec![Line { score, turns: vec!["d2-d3xd6".to_string()] }];
+        let said =
+            Said::Done { turn: "d2-d3xd6".to_string(), found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines } };
+        assert_eq!(decode(&encode(&said)), Some(said));
+        assert_eq!(decode::<Said>(&[9, 9]), None);
+    }
+
+    #[test]
+    fn a_score_seen_from_the_other_side() {
+        assert_eq!(Score::Win { turns: 3 }.flipped(), Score::Loss { turns: 3 });
+        assert_eq!(Score::Estimate { chance: 0.25, value: -50 }.flipped().chance(), 0.75);
+    }
+}

@@ -1,0 +1,210 @@
+//! The page's end: starts the worker, asks it, stops it.
+//!
+//! A worker that searches reads no messages, so a stop cannot be one. Where the page is isolated, as it is when the
+//! server's headers or the service worker's copies of them arrive, page and worker share four bytes: the number of the
+//! last search that is to stop. The engine looks there whenever it looks at the clock, every few hundred positions, and
+//! keeps its table. Elsewhere a stop ends the worker and starts another, which takes longer and forgets the table.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use js_sys::{Int32Array, Reflect, SharedArrayBuffer, Uint8Array};
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::messages::{Found, Said, Search, decode, encode};
+
+/// The engine as the page sees it: one worker, one search at a time.
+///
+/// A new search stops the one before. Only what belongs to the latest search is told, so that the page never sees an
+/// answer to a question it has dropped.
+pub struct Engine {
+    inner: Rc<Inner>,
+}
+
+struct Inner {
+    address: String,
+    worker: RefCell<Option<Worker>>,
+    /// shared with the worker, where the browser allows it
+    flag: Option<Int32Array>,
+    /// the number of the latest search
+    latest: Cell<i32>,
+    running: Cell<bool>,
+    /// the last news of the running search, for when the worker has to be ended
+    news: RefCell<Option<Found>>,
+    hear: Box<dyn Fn(Said)>,
+    on_message: RefCell<Option<Closure<dyn Fn(MessageEvent)>>>,
+    on_error: RefCell<Option<Closure<dyn Fn(JsValue)>>>,
+}
+
+impl Engine {
+    /// Starts the worker whose script is at this address; `hear` is told what it says, [`Said::Ready`] first.
+    ///
+    /// # Errors
+    /// What the browser says if it has no such workers.
+    pub fn start(address: &str, hear: impl Fn(Said) + 'static) -> Result<Engine, JsValue> {
+        let inner = Rc::new(Inner {
+            address: address.to_string(),
+            worker: RefCell::default(),
+            flag: shared_flag(),
+            latest: Cell::new(0),
+            running: Cell::new(false),
+            news: RefCell::default(),
+            hear: Box::new(hear),
+            on_message: RefCell::default(),
+            on_error: RefCell::default(),
+        });
+        let weak = Rc::downgrade(&inner);
+        *inner.on_message.borrow_mut() = Some(Closure::new(move |event: MessageEvent| {
+            if let Some(inner) = weak.upgrade()
+                && let Ok(bytes) = event.data().dyn_into::<Uint8Array>()
+                && let Some(said) = decode(&bytes.to_vec())
+            {
+                inner.heard(said);
+            }
+        }));
+        let weak = Rc::downgrade(&inner);
+        *inner.on_error.borrow_mut() = Some(Closure::new(move |_| {
+            if let Some(inner) = weak.upgrade() {
+                inner.broke();
+            }
+        }));
+        inner.launch()?;
+        Ok(Engine { inner })
+    }
+
+    /// Searches; the search before is stopped and says nothing more. Returns the number, which replaces the one given.
+    pub fn search(&self, mut search: Search) -> i32 {
+        let inner = &self.inner;
+        self.drop_search();
+        search.id = inner.latest.get() + 1;
+        inner.latest.set(search.id);
+        inner.running.set(true);
+        inner.news.replace(None);
+        inner.post(&Uint8Array::from(encode(&search).as_slice()));
+        search.id
+    }
+
+    /// Whether a search runs.
+    pub fn is_searching(&self) -> bool {
+        self.inner.running.get()
+    }
+
+    /// Stops the search; the answer comes at once, [`Said::Done`] with what was found so far.
+    pub fn stop(&self) {
+        let inner = &self.inner;
+        if !inner.running.get() {
+            return;
+        }
+        if let Some(flag) = &inner.flag {
+            // The worker ends and answers by itself.
+            let _ = js_sys::Atomics::store(flag, 0, inner.latest.get());
+            return;
+        }
+        inner.relaunch();
+        inner.running.set(false);
+        let said = match inner.news.take() {
+            Some(found) => Said::Done { turn: first_turn(&found), found },
+            None => Said::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() },
+        };
+        (inner.hear)(said);
+    }
+
+    /// Stops the search without wanting an answer.
+    pub fn drop_search(&self) {
+        let inner = &self.inner;
+        if !inner.running.replace(false) {
+            return;
+        }
+        match &inner.flag {
+            Some(flag) => {
+                let _ = js_sys::Atomics::store(flag, 0, inner.latest.get());
+            }
+            None => inner.relaunch(),
+        }
+        // Nobody is told of the rest: answers to this number come too late.
+        inner.latest.set(inner.latest.get() + 1);
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        if let Some(worker) = self.inner.worker.take() {
+            worker.terminate();
+        }
+    }
+}
+
+impl Inner {
+    fn launch(&self) -> Result<(), JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&self.address, &options)?;
+        worker.set_onmessage(self.on_message.borrow().as_ref().map(|hear| hear.as_ref().unchecked_ref()));
+        worker.set_onerror(self.on_error.borrow().as_ref().map(|hear| hear.as_ref().unchecked_ref()));
+        if let Some(flag) = &self.flag {
+            worker.post_message(flag)?;
+        }
+        self.worker.replace(Some(worker));
+        Ok(())
+    }
+
+    fn relaunch(&self) {
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
+        if self.launch().is_err() {
+            self.broke();
+        }
+    }
+
+    fn post(&self, message: &JsValue) {
+        // One that broke down is replaced when it is needed again.
+        if self.worker.borrow().is_none() && self.launch().is_err() {
+            return self.broke();
+        }
+        let posted = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(message).is_ok());
+        if !posted {
+            self.broke();
+        }
+    }
+
+    fn heard(&self, said: Said) {
+        let latest = self.latest.get();
+        match &said {
+            Said::Ready => {}
+            Said::Info(found) if found.id == latest && self.running.get() => {
+                self.news.replace(Some(found.clone()));
+            }
+            Said::Done { found: Found { id, .. }, .. } | Said::Failed { id, .. }
+                if *id == latest && self.running.get() =>
+            {
+                self.running.set(false);
+            }
+            _ => return,
+        }
+        (self.hear)(said);
+    }
+
+    /// The worker cannot be loaded or has broken down.
+    fn broke(&self) {
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
+        self.running.set(false);
+        (self.hear)(Said::Failed {
+            id: self.latest.get(),
+            reason: "the engine could not be started or broke down".to_string(),
+        });
+    }
+}
+
+fn first_turn(found: &Found) -> String {
+    found.lines.first().and_then(|line| line.turns.first()).cloned().unwrap_or_default()
+}
+
+/// Shared memory exists only on isolated pages; elsewhere its very name is missing.
+fn shared_flag() -> Option<Int32Array> {
+    let isolated = Reflect::get(&js_sys::global(), &"crossOriginIsolated".into()).ok()?.as_bool()?;
+    isolated.then(|| Int32Array::new(&SharedArrayBuffer::new(4)))
+}

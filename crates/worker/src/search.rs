@@ -1,0 +1,195 @@
+//! The worker's end without the browser: from a question to the answers.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rayuela_engine::{AnyEngine, AnyInfo, AnyLine, AnyResult, Clock, Level, Limits, Options, TimeLeft, Weakness};
+use rayuela_rules::{AnyGame, AnyPosition, Variant};
+use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
+
+use crate::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
+
+/// What full strength takes for a turn without a clock.
+const FULL_TIME: Duration = Duration::from_secs(2);
+/// The most it takes with one.
+const CLOCK_TIME: Duration = Duration::from_secs(20);
+/// First turns that are varied at full strength, too.
+const OPENING: usize = 4;
+/// Too little, in hundredths of a man, to throw anything away.
+const OPENING_NOISE: i32 = 6;
+/// Longer than anybody waits. Any limit of time makes the engine look at its clock, which is where it hears of a stop.
+const FOR_EVER: Duration = Duration::from_secs(1 << 30);
+/// The table's size in mebibytes: the memory of a browser tab is limited.
+const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
+/// Proofs longer than any line that is searched come from the tables, which do not count to the end of the game.
+const LONGEST_PROOF: u32 = 500;
+
+/// The engine of the worker, kept from question to question with what it has found.
+pub struct Thinker {
+    clock: Arc<dyn Clock>,
+    engine: Option<(Variant, AnyEngine)>,
+    six: Option<Arc<SixOracle>>,
+}
+
+impl Thinker {
+    /// An engine that looks at this clock, and hears there when to stop.
+    pub fn new(clock: Arc<dyn Clock>) -> Thinker {
+        Thinker { clock, engine: None, six: None }
+    }
+
+    /// Whether the tables of Six are wanted for this question and not there.
+    pub fn wants_six(&self, search: &Search) -> bool {
+        self.six.is_none() && search.variant.parse() == Ok(Variant::Morris(SIX))
+    }
+
+    /// Hands over the file with the tables of Six; false if it is damaged.
+    pub fn give_six(&mut self, file: &[u8]) -> bool {
+        self.six = SixOracle::unpack(file).map(Arc::new);
+        self.engine = None;
+        self.six.is_some()
+    }
+
+    /// Searches and says what it finds; `stop` is set by the clock.
+    pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) {
+        let said = self.think(search, stop, say).unwrap_or_else(|reason| Said::Failed { id: search.id, reason });
+        say(said);
+    }
+
+    fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) -> Result<Said, String> {
+        let variant: Variant = search.variant.parse().map_err(text)?;
+        let game = game(variant, search)?;
+        let (options, limits) = settings(variant, search, game.ply());
+        let engine = self.engine(variant, options);
+        let mut news = News { id: search.id, lines: Vec::new(), known: 0 };
+        let found = engine.search(&game, &limits, stop, &mut |info| news.hear(info, say));
+        let result = found.ok_or("the game is over: there is nothing to search")?;
+        Ok(Said::Done { turn: result.best.clone(), found: done(search.id, &result) })
+    }
+
+    fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
+        if self.engine.as_ref().is_none_or(|(of, _)| *of != variant) {
+            let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
+            if let (Some(six), Variant::Morris(SIX)) = (&self.six, variant) {
+                engine.set_morris_oracle(Arc::new(Knowledge(Six(six.clone()))));
+            }
+            self.engine = Some((variant, engine));
+        }
+        let (_, engine) = self.engine.as_mut().unwrap_or_else(|| unreachable!("there is one now"));
+        engine.set_options(options);
+        engine
+    }
+}
+
+struct Six(Arc<SixOracle>);
+
+impl Lookup for Six {
+    fn value(&self, position: &rayuela_rules::morris::Morris) -> Option<Value> {
+        self.0.value(position)
+    }
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
+
+fn game(variant: Variant, search: &Search) -> Result<AnyGame, String> {
+    let mut game = AnyGame::new(AnyPosition::parse(variant, &search.start).map_err(text)?);
+    for turn in &search.turns {
+        game.play_on_text(turn).map_err(|error| format!("{turn}: {error}"))?;
+    }
+    Ok(game)
+}
+
+fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
+    let mut options = Options {
+        hash_mib: search.hash_mib.clamp(*HASH.start(), *HASH.end()).into(),
+        multi_pv: search.lines.max(1).into(),
+        ..Options::default()
+    };
+    let mut limits = match search.limit {
+        Limit::Level { number, clock } => {
+            let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::FULL);
+            options.weakness = weakness(level, variant, search.seed, ply);
+            let mut limits = level.limits(Some(if clock.is_some() { CLOCK_TIME } else { FULL_TIME }));
+            limits.clock = clock.map(time_left);
+            limits
+        }
+        Limit::Time(ms) => Limits::movetime(Duration::from_millis(ms.into())),
+        Limit::Depth(depth) => Limits::depth(depth.into()),
+        Limit::Nodes(nodes) => Limits::nodes(nodes.into()),
+        Limit::Infinite => Limits::default(),
+    };
+    limits.movetime = limits.movetime.or(Some(FOR_EVER));
+    (options, limits)
+}
+
+fn weakness(level: Level, variant: Variant, seed: u64, ply: usize) -> Weakness {
+    // The tables of Six are asked only at full strength, and best play is the same every time.
+    let varied = level == Level::FULL && ply < OPENING && variant != Variant::Morris(SIX);
+    if varied { Weakness { noise: OPENING_NOISE, blind: 0.0, seed } } else { level.weakness(seed) }
+}
+
+fn time_left(clock: ClockLeft) -> TimeLeft {
+    TimeLeft {
+        left: Duration::from_millis(clock.left_ms.into()),
+        increment: Duration::from_millis(clock.increment_ms.into()),
+    }
+}
+
+/// Gathers the lines of a depth, so that each depth is told once.
+struct News {
+    id: i32,
+    lines: Vec<Line>,
+    /// how many lines the depth before had
+    known: usize,
+}
+
+impl News {
+    fn hear(&mut self, info: &AnyInfo, say: &mut dyn FnMut(Said)) {
+        if info.multipv == 1 {
+            self.known = self.lines.len();
+            self.lines.clear();
+        }
+        self.lines.push(line(&info.line));
+        if self.lines.len() >= self.known {
+            say(Said::Info(Found {
+                id: self.id,
+                depth: info.depth as u16,
+                nodes: info.nodes,
+                ms: milliseconds(info.time),
+                lines: self.lines.clone(),
+            }));
+        }
+    }
+}
+
+fn done(id: i32, result: &AnyResult) -> Found {
+    Found {
+        id,
+        depth: result.depth as u16,
+        nodes: result.nodes,
+        ms: milliseconds(result.time),
+        lines: result.lines.iter().map(line).collect(),
+    }
+}
+
+fn milliseconds(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}
+
+fn line(line: &AnyLine) -> Line {
+    Line { score: score(line.score), turns: line.turns.clone() }
+}
+
+fn score(score: rayuela_engine::Score) -> Score {
+    let length = |turns| if turns > LONGEST_PROOF { 0 } else { turns as u16 };
+    match score {
+        rayuela_engine::Score::Win(turns) => Score::Win { turns: length(turns) },
+        rayuela_engine::Score::Loss(turns) => Score::Loss { turns: length(turns) },
+        rayuela_engine::Score::Draw => Score::Draw,
+        rayuela_engine::Score::Estimate { centi, win_chance } => {
+            Score::Estimate { chance: win_chance as f32, value: centi }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The worker's end in the browser: what `worker.js` calls.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
+use std::time::Duration;
+
+use js_sys::{Atomics, Function, Int32Array, Uint8Array};
+use rayuela_engine::Clock;
+use wasm_bindgen::prelude::*;
+
+use crate::messages::{Said, Search, decode, encode};
+use crate::search::Thinker;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+/// The number of the search that runs.
+static RUNNING: AtomicI32 = AtomicI32::new(0);
+static STOP: AtomicBool = AtomicBool::new(false);
+
+thread_local! {
+    /// the number of the last search that is to stop, written by the page
+    static FLAG: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+    static THINKER: RefCell<Thinker> = RefCell::new(Thinker::new(Arc::new(PageClock)));
+}
+
+/// The browser's clock. The engine looks at it every few hundred positions, so this is also where it hears of a stop.
+struct PageClock;
+
+impl Clock for PageClock {
+    fn now(&self) -> Duration {
+        let stop = FLAG.with_borrow(|flag| flag.as_ref().and_then(|flag| Atomics::load(flag, 0).ok()));
+        if stop.is_some_and(|stop| stop >= RUNNING.load(Relaxed)) {
+            STOP.store(true, Relaxed);
+        }
+        Duration::from_secs_f64(performance_now() / 1000.0)
+    }
+}
+
+/// Takes the memory shared with the page.
+#[wasm_bindgen]
+pub fn share(flag: Int32Array) {
+    FLAG.set(Some(flag));
+}
+
+/// Whether the tables of Six are wanted for this question and not there.
+#[wasm_bindgen]
+pub fn wants_six(question: &[u8]) -> bool {
+    decode(question).is_some_and(|search| THINKER.with_borrow(|thinker| thinker.wants_six(&search)))
+}
+
+/// Hands over the tables of Six. If they are damaged, Six is searched like any other game.
+#[wasm_bindgen]
+pub fn give_six(file: &[u8]) {
+    THINKER.with_borrow_mut(|thinker| thinker.give_six(file));
+}
+
+/// The message that the worker has started.
+#[wasm_bindgen]
+pub fn ready() -> Uint8Array {
+    bytes(&Said::Ready)
+}
+
+/// Searches and calls `say` with each message.
+#[wasm_bindgen]
+pub fn answer(question: &[u8], say: &Function) {
+    let Some(search) = decode::<Search>(question) else { return };
+    RUNNING.store(search.id, Relaxed);
+    STOP.store(false, Relaxed);
+    THINKER.with_borrow_mut(|thinker| {
+        thinker.answer(&search, &STOP, &mut |said| {
+            // Only a page that is gone cannot be told.
+            let _ = say.call1(&JsValue::NULL, &bytes(&said));
+        });
+    });
+}
+
+fn bytes(said: &Said) -> Uint8Array {
+    Uint8Array::from(encode(said).as_slice())
+}

@@ -1,0 +1,111 @@
+//! What the worker answers, without a browser.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::time::Duration;
+
+use rayuela_engine::Clock;
+use rayuela_rules::AnyPosition;
+use rayuela_worker::messages::{Limit, Said, Score, Search};
+use rayuela_worker::search::Thinker;
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// A clock that counts how often it is looked at, and at some look hears that the search is to stop.
+struct Looked {
+    looks: AtomicU32,
+    stop_at: u32,
+}
+
+impl Clock for Looked {
+    fn now(&self) -> Duration {
+        let looks = self.looks.fetch_add(1, Relaxed);
+        if looks >= self.stop_at {
+            STOP.store(true, Relaxed);
+        }
+        Duration::from_micros(looks.into())
+    }
+}
+
+fn question(variant: &str, limit: Limit, lines: u16) -> Search {
+    let start = AnyPosition::start(variant.parse().unwrap()).text();
+    Search { id: 1, variant: variant.to_string(), start, turns: vec![], limit, lines, hash_mib: 1, seed: 7 }
+}
+
+fn answers(thinker: &mut Thinker, search: &Search, stop: &AtomicBool) -> Vec<Said> {
+    let mut said = Vec::new();
+    thinker.answer(search, stop, &mut |message| said.push(message));
+    said
+}
+
+fn thinker() -> Thinker {
+    Thinker::new(Arc::new(Looked { looks: AtomicU32::new(0), stop_at: u32::MAX }))
+}
+
+#[test]
+fn a_search_without_end_stops_when_the_clock_hears_of_it() {
+    let clock = Arc::new(Looked { looks: AtomicU32::new(0), stop_at: 200 });
+    let said = answers(&mut Thinker::new(clock.clone()), &question("morelli9", Limit::Infinite, 1), &STOP);
+    let Some(Said::Done { turn, found }) = said.last() else { panic!("{said:?}") };
+    assert!(!turn.is_empty() && found.nodes > 0);
+    // One look to hear of it, the next to end, a few to tell the time.
+    let looks = clock.looks.load(Relaxed);
+    assert!(looks < 210, "{looks}");
+}
+
+#[test]
+fn every_depth_is_told_once_with_all_its_lines() {
+    let said = answers(&mut thinker(), &question("nine", Limit::Depth(4), 3), &AtomicBool::new(false));
+    let depths: Vec<(u16, usize)> = said
+        .iter()
+        .filter_map(|said| match said {
+            Said::Info(found) => Some((found.depth, found.lines.len())),
+            _ => None,
+        })
+        .collect();
+    // How many lines there are is known after the first depth.
+    assert_eq!(depths, [(1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]);
+    let Some(Said::Done { turn, found }) = said.last() else { panic!("{said:?}") };
+    assert_eq!(Some(turn), found.lines[0].turns.first());
+}
+
+#[test]
+fn levels_answer_in_every_family() {
+    for variant in ["morelli5", "nine", "stacking"] {
+        for number in [1, 5] {
+            let question = question(variant, Limit::Level { number, clock: None }, 1);
+            let said = answers(&mut thinker(), &question, &AtomicBool::new(false));
+            let Some(Said::Done { turn, .. }) = said.last() else { panic!("{variant} {number}: {said:?}") };
+            let legal = AnyPosition::start(variant.parse().unwrap()).compact_turns();
+            assert!(legal.contains(turn), "{variant}: {turn}");
+        }
+    }
+}
+
+#[test]
+fn six_is_exact_once_its_tables_are_there() {
+    let mut thinker = thinker();
+    let question = question("six", Limit::Depth(1), 1);
+    assert!(thinker.wants_six(&question));
+    assert!(!thinker.give_six(b"damaged"));
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/tables/six.bin");
+    assert!(thinker.give_six(&std::fs::read(path).unwrap()));
+    assert!(!thinker.wants_six(&question));
+    let said = answers(&mut thinker, &question, &AtomicBool::new(false));
+    let Some(Said::Done { found, .. }) = said.last() else { panic!("{said:?}") };
+    assert_eq!(found.lines[0].score, Score::Draw);
+}
+
+#[test]
+fn nonsense_gets_a_sentence() {
+    let good = question("nine", Limit::Depth(1), 1);
+    for bad in [
+        Search { variant: "chess".to_string(), ..good.clone() },
+        Search { start: "nowhere".to_string(), ..good.clone() },
+        Search { turns: vec!["z9".to_string()], ..good.clone() },
+        Search { variant: "morelli5".to_string(), start: "5/5/5/5/5 b w".to_string(), ..good },
+    ] {
+        let said = answers(&mut thinker(), &bad, &AtomicBool::new(false));
+        assert!(matches!(&said[..], [Said::Failed { id: 1, reason }] if !reason.is_empty()), "{said:?}");
+    }
+}
