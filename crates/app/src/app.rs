@@ -169,6 +169,13 @@ fn frame(app: App) -> AnyView {
                     </a>
                     <a href="/learn" data-link="" aria-current=move || current(is_learn)>{t!("nav-learn")}</a>
                     <a href="/editor" data-link="" aria-current=move || current(is_editor)>{t!("nav-editor")}</a>
+                    <a
+                        href="/analysis"
+                        data-link=""
+                        aria-current=move || current(|route| matches!(route, Route::Analysis(_)))
+                    >
+                        {t!("nav-analysis")}
+                    </a>
                     <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
                         {t!("nav-settings")}
                     </a>

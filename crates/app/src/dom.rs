@@ -79,10 +79,17 @@ impl Drop for Listening {
     }
 }
 
+/// Whether an event comes from something that letters and arrows belong to; buttons leave them to the screen.
+pub(crate) fn takes_text(event: &web_sys::Event) -> bool {
+    comes_from(event, "input, select, textarea, dialog, [data-board]")
+}
+
 /// Whether an event comes from something that uses the keys itself.
 pub(crate) fn takes_keys(event: &web_sys::Event) -> bool {
+    comes_from(event, "input, select, textarea, button, a, summary, dialog, [data-board]")
+}
+
+fn comes_from(event: &web_sys::Event, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|element| {
-        element.closest("input, select, textarea, button, a, dialog, [data-board]").ok().flatten().is_some()
-    })
+    target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }

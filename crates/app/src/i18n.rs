@@ -21,6 +21,7 @@ pub(crate) enum Lang {
 macro_rules! files {
     ($lang:literal) => {
         [
+            include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
             include_str!(concat!("../locales/", $lang, "/common.ftl")),
             include_str!(concat!("../locales/", $lang, "/home.ftl")),
             include_str!(concat!("../locales/", $lang, "/learn.ftl")),
@@ -59,7 +60,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| tag.to_ascii_lowercase().starts_with(lang.tag()))
     }
 
-    fn files(self) -> [&'static str; 7] {
+    fn files(self) -> [&'static str; 8] {
         match self {
             Lang::En => files!("en"),
             Lang::Pt => files!("pt"),
@@ -72,7 +73,7 @@ impl Lang {
         let mut bundle = FluentBundle::new(vec![tag]);
         // Marks of direction are for languages that mix directions; none of these do.
         bundle.set_use_isolating(false);
-        for file in self.files() {
+        for file in self.files().into_iter().chain([rayuela_coach::locale(self.tag())]) {
             // A broken message is left out; the tests find it.
             let resource = FluentResource::try_new(file.to_string()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);

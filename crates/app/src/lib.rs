@@ -20,6 +20,7 @@ mod setup;
 mod sound;
 mod storage;
 mod words;
+mod wrong;
 
 use wasm_bindgen::prelude::*;
 

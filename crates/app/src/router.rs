@@ -10,6 +10,8 @@ pub(crate) enum Route {
     Home,
     /// a game, with what the address says of players, clock and start
     Play(Variant, Vec<(String, String)>),
+    /// a position to analyse, its text or nothing for the start; without any, what was analysed last
+    Analysis(Option<(Variant, String)>),
     /// what there is to learn
     Learn,
     /// the lessons of a family
@@ -37,6 +39,11 @@ impl Route {
                 Ok(variant) => Route::Play(variant, query(search)),
                 Err(_) => Route::Unknown,
             },
+            ("analysis", None, None) => Route::Analysis(None),
+            ("analysis", Some(variant), position) => match variant.parse() {
+                Ok(variant) => Route::Analysis(Some((variant, position.unwrap_or_default().to_string()))),
+                Err(_) => Route::Unknown,
+            },
             ("learn", None, None) => Route::Learn,
             ("learn", Some(family), None) => {
                 let family = Family::ALL.into_iter().find(|known| known.slug() == family);
@@ -59,6 +66,9 @@ impl Route {
         match self {
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
+            Route::Analysis(None) => "/analysis".to_string(),
+            Route::Analysis(Some((variant, position))) if position.is_empty() => format!("/analysis/{variant}"),
+            Route::Analysis(Some((variant, position))) => format!("/analysis/{variant}/{}", encode(position)),
             Route::Learn => "/learn".to_string(),
             Route::Family(family) => format!("/learn/{}", family.slug()),
             Route::Lesson(lesson, beside) => {
@@ -127,6 +137,9 @@ mod tests {
         for route in [
             Route::Home,
             Route::Settings,
+            Route::Analysis(None),
+            Route::Analysis(Some(("six".parse().unwrap(), String::new()))),
+            Route::Analysis(Some(("nine".parse().unwrap(), ".../.../.../....../.../.../... w 9 9".to_string()))),
             Route::Learn,
             Route::Family(Family::Morelli2011),
             Route::Lesson(lesson("morelli", "capturing").unwrap(), true),
@@ -143,7 +156,16 @@ mod tests {
 
     #[test]
     fn strange_addresses_are_unknown() {
-        for path in ["/play/chess", "/nowhere", "/play", "/play/nine/more", "/%ff", "/learn/go", "/learn/morris/go", "/editor/go"] {
+        for path in [
+            "/play/chess",
+            "/nowhere",
+            "/play",
+            "/play/nine/more",
+            "/%ff",
+            "/learn/go",
+            "/learn/morris/go",
+            "/editor/go",
+        ] {
             assert_eq!(Route::parse(path, ""), Route::Unknown, "{path}");
         }
         assert_eq!(Route::parse("//", "?%"), Route::Home);

@@ -6,6 +6,7 @@ const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
 const GAMES: &str = "rayuela.games";
 const GAME: &str = "rayuela.game.";
+const ANALYSIS: &str = "rayuela.analysis";
 /// More games than this are not kept: the oldest go.
 const MOST: usize = 24;
 
@@ -46,6 +47,16 @@ pub(crate) fn learned() -> Vec<String> {
 /// Keeps the names of what has been learned.
 pub(crate) fn keep_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
+}
+
+/// The game that was analysed last.
+pub(crate) fn analysis() -> Option<String> {
+    read(ANALYSIS)
+}
+
+/// Keeps the game being analysed.
+pub(crate) fn keep_analysis(text: &str) {
+    write(ANALYSIS, text);
 }
 
 /// The numbers of the games kept, the newest first.

@@ -85,7 +85,8 @@ mod tests {
                 replay(&Record::parse_all("[Variant \"sox\"] 1. a1").unwrap()[0].replay().unwrap_err()),
             ];
             for sentence in sentences {
-                let shows_key = sentence.split([' ', ':']).any(|word| word.contains("fault-") || word.contains("wrong-"));
+                let shows_key =
+                    sentence.split([' ', ':']).any(|word| word.contains("fault-") || word.contains("wrong-"));
                 assert!(!shows_key && sentence.len() > 8, "{}: {sentence}", lang.tag());
             }
         }

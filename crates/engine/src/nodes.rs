@@ -81,10 +81,7 @@ impl<P: Evaluate> Searcher<'_, P> {
         let start = moves.len();
         position.visit_turns(|mv| {
             let gain = position.gain(mv);
-            let mut candidate = memory.candidate::<P>(mv, gain, table_code, side, frame.ply, frame.target);
-            if gain == 0 {
-                candidate.order += position.hint(mv);
-            }
+            let candidate = memory.candidate::<P>(mv, gain, table_code, side, frame.ply, frame.target);
             if tried.count == 0 || !tried.codes.contains(&candidate.code) {
                 moves.push(candidate);
             }

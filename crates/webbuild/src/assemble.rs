@@ -27,7 +27,8 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
     dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
     for (module, name) in [(page, "app"), (engine, "search")] {
         dist.add(&format!("{name}.wasm"), &module.wasm)?;
-        dist.add(&format!("{name}.js"), module.script.as_bytes())?;
+        let script = with_brought(&mut dist, name, module)?;
+        dist.add(&format!("{name}.js"), script.as_bytes())?;
     }
     let worker = filled(&dist, &root.join("crates/worker/worker.js"))?;
     dist.add("engine.js", worker.as_bytes())?;
@@ -39,6 +40,17 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
     let worker = service_worker(&dist, &index);
     dist.add_plain("sw.js", worker.as_bytes())?;
     Ok(dist)
+}
+
+/// The script of a module, importing what crates bring along under the names it has here.
+fn with_brought(dist: &mut Dist, name: &str, module: &Glued) -> Result<String> {
+    let mut script = module.script.clone();
+    for (i, (address, content)) in module.brought.iter().enumerate() {
+        let plain = format!("{name}-{i}.js");
+        dist.add(&plain, content.as_bytes())?;
+        script = script.replace(address.as_str(), &dist.fill_in(&format!("./{{{{{plain}}}}}"))?);
+    }
+    Ok(script)
 }
 
 /// Has the browser fetch the module before it has read the script that asks for it.

@@ -1,8 +1,9 @@
 //! The script between a module and the browser, made by wasm-bindgen.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// A module ready for the browser.
@@ -11,6 +12,8 @@ pub(crate) struct Glued {
     pub(crate) wasm: Vec<u8>,
     /// the script that loads it and is imported by others
     pub(crate) script: String,
+    /// the scripts that crates bring along, by the address under which `script` imports them
+    pub(crate) brought: BTreeMap<String, String>,
 }
 
 /// Makes the script of a module.
@@ -20,8 +23,11 @@ pub(crate) fn glue(module: &Path, name: &str) -> Result<Glued> {
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.web(true)?;
     let mut output = bindgen.generate_output().with_context(|| format!("wasm-bindgen on {}", module.display()))?;
-    // Scripts that crates bring along would need names of their own; none of ours does.
-    ensure!(output.snippets().is_empty() && output.local_modules().is_empty(), "{name} brings scripts along");
+    let inline = output.snippets().iter().flat_map(|(id, scripts)| {
+        scripts.iter().enumerate().map(move |(i, script)| (format!("./snippets/{id}/inline{i}.js"), script.clone()))
+    });
+    let files = output.local_modules().iter().map(|(path, script)| (format!("./snippets/{path}"), script.clone()));
+    let brought = inline.chain(files).collect();
     let script = output.js().to_string();
-    Ok(Glued { wasm: output.wasm_mut().emit_wasm(), script })
+    Ok(Glued { wasm: output.wasm_mut().emit_wasm(), script, brought })
 }

@@ -43,6 +43,11 @@ editor-analyse = Analyse
 tray-label = What to put on the board
 tray-hint = Drag onto the board, or choose and click. On a cell, the keys w, b and x do the same.
 tool-erase = take away
+tool-stack = { $color ->
+    [white] white on top
+   *[black] black on top
+}
+editor-open = Edit position
 
 fault-syntax = Character { $column } is “{ $found }”; what should stand there: { $expected }.
 fault-ends = The text ends too soon; what should follow: { $expected }.

@@ -43,6 +43,11 @@ editor-analyse = 検討
 tray-label = 盤に置くもの
 tray-hint = 盤へドラッグするか、選んでクリックしてください。マスの上では w・b・x キーでも置けます。
 tool-erase = 取り除く
+tool-stack = { $color ->
+    [white] 白が上
+   *[black] 黒が上
+}
+editor-open = 局面を編集
 
 fault-syntax = { $column }文字目が「{ $found }」です。そこに書くもの：{ $expected }。
 fault-ends = 文字列が途中で終わっています。続けて書くもの：{ $expected }。

@@ -43,6 +43,11 @@ editor-analyse = Analisar
 tray-label = O que pôr no tabuleiro
 tray-hint = Arraste para o tabuleiro, ou escolha e clique. Numa casa, as teclas w, b e x fazem o mesmo.
 tool-erase = retirar
+tool-stack = { $color ->
+    [white] branca em cima
+   *[black] preta em cima
+}
+editor-open = Editar posição
 
 fault-syntax = O carácter { $column } é «{ $found }»; aí devia estar: { $expected }.
 fault-ends = O texto acaba cedo demais; devia seguir-se: { $expected }.

@@ -35,6 +35,9 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
                         button("pause", "primary", label, never, move || driver.pause())
                     })
             }}
+            {move || {
+                over.get().then(|| button("analyse", "", t!("analyse"), never, move || analyse(driver)))
+            }}
             {button("undo", "", t!("undo"), no_undo, move || driver.undo())}
             {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
             {move || {
@@ -46,6 +49,13 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Takes the game to the analysis screen.
+fn analyse(driver: Driver) {
+    if let Some(record) = driver.look(record) {
+        super::analysis::take(driver.app(), &record);
+    }
 }
 
 /// A box for typed turns.
@@ -97,6 +107,11 @@ pub(crate) fn share(driver: Driver) -> AnyView {
             <div class="row">
                 {button("copy-record", "", t!("copy-record"), never, move || copy(record_text()))}
                 {button("copy-position", "", t!("copy-position"), never, move || copy(position()))}
+                {button("edit-position", "", t!("editor-open"), never, move || {
+                    if let Some(route) = driver.look(|s| Route::Editor(s.plan.variant, Some(s.shown().text()))) {
+                        driver.app().go(route);
+                    }
+                })}
                 {button("copy-link", "", t!("copy-link"), never, move || copy(link(driver)))}
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", name()), "text/plain", &record_text());

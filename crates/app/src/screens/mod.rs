@@ -1,5 +1,6 @@
 //! The screens. Each is one function of the page's state; links and addresses choose among them.
 
+mod analysis;
 mod controls;
 mod editor;
 mod help;
@@ -26,6 +27,7 @@ pub(crate) use help::help;
 enum Screen {
     Home,
     Play,
+    Analysis,
     Learn,
     Editor,
     Settings,
@@ -38,6 +40,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         app.route.with(|route| match route {
             Route::Home => Screen::Home,
             Route::Play(..) => Screen::Play,
+            Route::Analysis(_) => Screen::Analysis,
             Route::Learn | Route::Family(_) | Route::Lesson(..) => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
             Route::Settings => Screen::Settings,
@@ -51,6 +54,7 @@ pub(crate) fn screen(app: App) -> AnyView {
                 Route::Play(variant, _) => words::family(*variant),
                 _ => String::new(),
             }),
+            Screen::Analysis => t!("nav-analysis"),
             Screen::Learn => app.route.with(learn::title),
             Screen::Editor => t!("nav-editor"),
             Screen::Settings => t!("nav-settings"),
@@ -61,6 +65,7 @@ pub(crate) fn screen(app: App) -> AnyView {
     (move || match screen.get() {
         Screen::Home => home::home(app),
         Screen::Play => play::play(app),
+        Screen::Analysis => analysis::analysis(app),
         Screen::Learn => learn::learn(app),
         Screen::Editor => editor::editor(app),
         Screen::Settings => settings::settings(app),

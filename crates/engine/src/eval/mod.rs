@@ -106,12 +106,6 @@ pub trait Evaluate: Position {
         });
     }
 
-    /// Which quiet turns look better than others, before the search has learned anything about them.
-    #[inline]
-    fn hint(&self, _mv: Self::Move) -> i32 {
-        0
-    }
-
     /// Whether no earlier position can occur again after this turn.
     fn is_irreversible(mv: Self::Move) -> bool;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use rayuela_rules::morelli::{Band, Cell, CellSet, Edition, Morelli, MorelliMove, MorelliVariant, Size};
+use rayuela_rules::morelli::{Band, CellSet, Edition, Morelli, MorelliMove, MorelliVariant, Size};
 use rayuela_rules::{Color, Outcome, Position};
 
 use super::morelli_turns::{self, captures, tactical_landings};
@@ -44,9 +44,6 @@ const KIND_NAMES: [&str; KINDS] = ["one", "two", "three", "four", "two and an en
 
 /// Positions with more turns than this are not asked whether a player is shut out: nearly never, and it takes time.
 const SHUT_OUT_TURNS: usize = 30;
-
-/// What a piece is worth to the order of turns by the number of its fellows in its frame.
-const HINTS: [i32; 4] = [40, 120, 400, 800];
 
 /// The frames with so many cells in a set, as sets of frame numbers.
 struct Counts {
@@ -261,19 +258,6 @@ impl Evaluate for Morelli {
     #[inline]
     fn gain(&self, mv: MorelliMove) -> i32 {
         100 * i32::from(mv.occupies) + 10 * mv.capture_count() as i32
-    }
-
-    /// A piece does well in a frame with others of its colour and without enemies, and leaves such a frame badly.
-    #[inline]
-    fn hint(&self, mv: MorelliMove) -> i32 {
-        let (own, theirs) = (self.pieces(self.turn()).words(), self.pieces(!self.turn()).words());
-        let worth = |cell: Cell, leaves: usize| {
-            let frame = cell.index() & 63;
-            let has = |words: [u64; 4]| words.iter().map(|word| (word >> frame & 1) as usize).sum::<usize>();
-            let company = has(own) - leaves;
-            if has(theirs) == 0 { HINTS[company] } else { HINTS[company] / 8 }
-        };
-        worth(mv.to, 0) - worth(mv.from, 1)
     }
 
     #[inline]

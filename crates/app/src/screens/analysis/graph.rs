@@ -90,7 +90,8 @@ pub(crate) fn graph(analysis: Analysis) -> AnyView {
             Judging::Done(judged) => Some(judged),
             _ => None,
         };
-        let judgement = |id| judged.as_ref().and_then(|judged| judged.turn(id)).map_or(Judgement::Good, |turn| turn.judgement);
+        let judgement =
+            |id| judged.as_ref().and_then(|judged| judged.turn(id)).map_or(Judgement::Good, |turn| turn.judgement);
         analysis.evals.with(|evals| {
             let point = |id| Point { id, eval: evals.get(id), judgement: judgement(id) };
             line.get().into_iter().map(point).collect::<Vec<_>>()

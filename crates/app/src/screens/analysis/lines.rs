@@ -49,7 +49,10 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
     let work = move || {
         let thousands = |nodes: u64| nodes / 1000;
         analysis.found.with(|found| {
-            found.as_ref().map(|found| t!("engine-depth", depth = found.depth, n = thousands(found.nodes))).unwrap_or_default()
+            found
+                .as_ref()
+                .map(|found| t!("engine-depth", depth = found.depth, n = thousands(found.nodes)))
+                .unwrap_or_default()
         })
     };
     let list = move || {

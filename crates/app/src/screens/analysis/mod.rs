@@ -76,9 +76,9 @@ fn marks(analysis: Analysis) -> Marks {
     let (chosen, next) = analysis.builder.with(|builder| (builder.clicks(), builder.next()));
     let arrows = match analysis.pointed.get() {
         Some(turn) => lines::arrow(&position, &turn, 0).into_iter().collect(),
-        None if chosen.is_empty() => analysis.found.with(|found| {
-            found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()
-        }),
+        None if chosen.is_empty() => analysis
+            .found
+            .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),
         None => Vec::new(),
     };
     Marks { chosen, next, arrows, outlined: analysis.outlined.get() }

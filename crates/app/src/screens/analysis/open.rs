@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Variant;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Event, HtmlInputElement};
+use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
 use super::input::{Opened, Unread, read};
@@ -78,8 +78,7 @@ fn open(analysis: Analysis) -> AnyView {
         take(&text.get_untracked());
     };
     let file = move |event: Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|input| input.files()?.get(0)) else { return };
+        let Some(file) = event.target().and_then(|input| first_file(&input)) else { return };
         spawn_local(async move {
             if let Ok(words) = JsFuture::from(file.text()).await {
                 let words = words.as_string().unwrap_or_default();
@@ -119,6 +118,12 @@ fn open(analysis: Analysis) -> AnyView {
         </form>
     }
     .into_any()
+}
+
+/// The file that was chosen. The browser's own list of files is all that is needed of them, so no more of it is built in.
+fn first_file(input: &JsValue) -> Option<Blob> {
+    let files = js_sys::Reflect::get(input, &"files".into()).ok()?;
+    js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
 
 /// Shows the first of the games of a text, and the turns of it.
@@ -165,9 +170,8 @@ fn save(analysis: Analysis) -> AnyView {
     let never = Signal::stored(false);
     let record = move || analysis.tree.with_untracked(|tree| tree.record().to_string());
     let file = move || format!("rayuela-{}", analysis.tree.with_untracked(Tree::variant));
-    let svg = move || {
-        export::svg_of(analysis.position(), untrack(|| analysis.last()), analysis.flipped.get_untracked())
-    };
+    let svg =
+        move || export::svg_of(analysis.position(), untrack(|| analysis.last()), analysis.flipped.get_untracked());
     let done = RwSignal::new(String::new());
     let copy = move |text: String| {
         export::copy(&text);

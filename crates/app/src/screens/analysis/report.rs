@@ -96,7 +96,8 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
 }
 
 fn summary(side: &SideSummary) -> AnyView {
-    let accuracy = side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32));
+    let accuracy =
+        side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32));
     let counts = side.counts.map(|count| view! { <td>{count.to_string()}</td> });
     view! { <tr><th scope="row">{words::color(side.color)}</th><td>{accuracy}</td>{counts}</tr> }.into_any()
 }

@@ -147,7 +147,10 @@ impl Tree {
 
     /// The first turn of the innermost variation that a node belongs to; `None` on the main line.
     pub(crate) fn branch(&self, id: Id) -> Option<Id> {
-        self.path(id).into_iter().rev().find(|&node| self.nodes[self.nodes[node].parent].children.first() != Some(&node))
+        self.path(id)
+            .into_iter()
+            .rev()
+            .find(|&node| self.nodes[self.nodes[node].parent].children.first() != Some(&node))
     }
 
     /// A change of the main line makes what the record said of its end untrue.
@@ -267,9 +270,10 @@ impl Tree {
 
     /// The node that such steps lead to; those that lead nowhere are passed over.
     fn find(&self, place: &str) -> Id {
-        place.split(' ').filter_map(|step| step.parse::<usize>().ok()).fold(0, |at, step| {
-            self.nodes[at].children.get(step).copied().unwrap_or(at)
-        })
+        place
+            .split(' ')
+            .filter_map(|step| step.parse::<usize>().ok())
+            .fold(0, |at, step| self.nodes[at].children.get(step).copied().unwrap_or(at))
     }
 }
 

@@ -6,7 +6,8 @@ use rayuela_rules::{Color, Variant};
 
 use super::Desk;
 use super::draft::Draft;
-use crate::router::{Route, encode};
+use crate::play::{Plan, Start};
+use crate::router::Route;
 use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, select};
 use crate::{dom, export, faults, t, words};
@@ -36,14 +37,16 @@ pub(super) fn panel(desk: Desk) -> AnyView {
             {validity(desk)}
         </div>
         <div class="panel fields">
-            {turn(desk)}
-            {move || if morelli.get() { throne(desk) } else { hands(desk) }}
+            <div class="trio" class:two=morelli>
+                {turn(desk)}
+                {move || if morelli.get() { throne(desk) } else { hands(desk) }}
+            </div>
             <p class="hint counts" data-counts="">{move || counts(desk)}</p>
             {changes(desk)}
         </div>
-        <details class="panel fields" open=true>
+        <details class="panel rules" open=true>
             <summary>{t!("editor-game")}</summary>
-            {variant_fields(variant.into(), set_variant)}
+            <div class="fields">{variant_fields(variant.into(), set_variant)}</div>
         </details>
     }
     .into_any()
@@ -113,7 +116,7 @@ fn hands(desk: Desk) -> AnyView {
             </label>
         }
     };
-    view! { <div class="pair">{field(Color::White)}{field(Color::Black)}</div> }.into_any()
+    view! { {field(Color::White)} {field(Color::Black)} }.into_any()
 }
 
 /// How many men there are.
@@ -210,14 +213,19 @@ fn way_on(desk: Desk) -> AnyView {
     let over = Signal::derive(move || position.with(|p| p.is_none_or(|position| position.ending().is_some())));
     let play = move || {
         if let Some(position) = position.get_untracked() {
-            let setup = vec![("setup".to_string(), position.text())];
-            desk.app.go(Route::Play(position.variant(), setup));
+            let mut plan = Plan::sensible(position.variant());
+            // Whoever has set up a position wants to move first.
+            let mine = plan.players.iter().position(|player| player.is_human());
+            if mine != Some(position.turn().index()) {
+                plan.players.reverse();
+            }
+            plan.start = Start::Position(position.text());
+            desk.app.go(Route::Play(plan.variant, plan.query()));
         }
     };
     let analyse = move || {
         if let Some(position) = position.get_untracked() {
-            let address = format!("/analysis/{}/{}", position.variant(), encode(&position.text()));
-            desk.app.go(Route::parse(&address, ""));
+            desk.app.go(Route::Analysis(Some((position.variant(), position.text()))));
         }
     };
     view! {

@@ -39,13 +39,12 @@ pub(super) const fn letter(slot: Slot) -> &'static str {
 }
 
 fn name(variant: Variant, slot: Slot) -> String {
-    let (color, stack) = match slot {
+    let color = match slot {
         Slot::Vacant => return t!("tool-erase"),
-        Slot::Man(color) => (color, false),
-        Slot::Stack(color) => (color, true),
+        Slot::Stack(color) => return t!("tool-stack", color = color.name()),
+        Slot::Man(color) => color,
     };
     let what = match variant {
-        _ if stack => "stack",
         Variant::Morelli(_) if words::edition(variant) == "e2011" => "stone",
         Variant::Morelli(_) => "piece",
         _ => "man",

@@ -34,7 +34,17 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
     let named_by = id.clone();
     let label = t!("figure-board", n = number);
     view! {
-        <article class="figure" class:solved=solved data-figure=figure.key aria-labelledby=named_by>
+        <article
+            class="figure"
+            class:solved=solved
+            data-figure=figure.key
+            aria-labelledby=named_by
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    puzzle.update(Puzzle::cancel);
+                }
+            }
+        >
             <div class="figure-frame">
                 <div class="figure-board">
                     <Board
@@ -47,10 +57,10 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
                     />
                 </div>
                 <div class="figure-words">
-                    <h3 id=id>
+                    <h2 id=id>
                         {title}
                         {move || known.get().then(|| view! { <span class="badge" data-solved="">{t!("figure-known")}</span> })}
-                    </h3>
+                    </h2>
                     <p class="task">{t!(figure.key)}</p>
                     <p class="hint next" data-status="" aria-live="polite">{line}</p>
                     {verdict(figure, puzzle)}

@@ -48,3 +48,31 @@ pub(crate) fn title(route: &Route) -> String {
 fn family_path(family: Family) -> String {
     Route::Family(family).path()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_lessons::{Part, lessons};
+
+    #[test]
+    fn every_lesson_is_told_in_every_language() {
+        for lang in i18n::Lang::ALL {
+            i18n::set_lang(lang);
+            assert!(!title(&Route::Learn).is_empty());
+            let mut keys: Vec<String> = Family::ALL.map(|family| family.title_key().to_string()).to_vec();
+            for lesson in lessons() {
+                keys.push(lesson.title.to_string());
+                keys.extend(lesson.parts.iter().flat_map(|part| match part {
+                    Part::Text(key) => vec![key.to_string()],
+                    Part::Figure(figure) => {
+                        let (key, failure) = (figure.key.to_string(), figure.failure_key().to_string());
+                        vec![key, failure, figure.hint_key(), figure.success_key()]
+                    }
+                }));
+            }
+            for key in keys {
+                assert_ne!(t!(&key), key, "{}", lang.tag());
+            }
+        }
+    }
+}
