@@ -96,11 +96,20 @@ pub(crate) fn set_lang(lang: Lang) {
     });
 }
 
-/// Adds texts of the current language that only some screens need; `known` is one of their messages.
-pub(crate) fn add(known: &str, texts: fn(&str) -> &'static str) {
+/// The language of all that is said now.
+pub(crate) fn lang() -> Lang {
+    CURRENT.with(|current| current.borrow().as_ref().map_or(Lang::En, |(lang, _)| *lang))
+}
+
+/// Whether there is such a message.
+pub(crate) fn knows(key: &str) -> bool {
+    CURRENT.with(|current| current.borrow().as_ref().is_some_and(|(_, bundle)| bundle.has_message(key)))
+}
+
+/// Adds texts that only some screens need, unless another language is spoken by now.
+pub(crate) fn add(lang: Lang, texts: String) {
     CURRENT.with(|current| {
-        if let Some((lang, bundle)) = current.borrow_mut().as_mut().filter(|(_, bundle)| !bundle.has_message(known)) {
-            let texts = texts(lang.tag()).to_string();
+        if let Some((_, bundle)) = current.borrow_mut().as_mut().filter(|(now, _)| *now == lang) {
             let _ = bundle.add_resource(FluentResource::try_new(texts).unwrap_or_else(|(resource, _)| resource));
         }
     });

@@ -94,7 +94,7 @@ fn the_engine_shows_its_lines_and_six_is_exact() {
         // An estimate looks different.
         tab.open("/analysis/morelli13").await;
         tab.wait_for("[data-bar=estimated]").await;
-        tab.wait_for(".badge.estimated").await;
+        tab.wait_for(".worth.estimated").await;
         let text = tab.text("[data-eval]").await;
         assert!(text.starts_with("About"), "{text}");
     });

@@ -91,7 +91,10 @@ fn damage_is_found_and_mended() {
         match ask() {
             Ok(found) => {
                 assert_eq!(found, value);
-                assert!(verify(&Tables::open(&folder.0, rules), None, &|_, _, _| (), |_| ()).is_err(), "bit of byte {at}");
+                assert!(
+                    verify(&Tables::open(&folder.0, rules), None, &|_, _, _| (), |_| ()).is_err(),
+                    "bit of byte {at}"
+                );
             }
             Err(FileError::Damaged { .. } | FileError::Foreign(_) | FileError::Version { .. }) => {}
             Err(other) => panic!("byte {at}: {other}"),

@@ -24,6 +24,11 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
     }
     let style = style(&dist, &app.join("style"))?;
     dist.add("style.css", style.as_bytes())?;
+    for language in ["en", "pt", "ja"] {
+        let texts = files(&root.join("crates/lessons/locales").join(language))?;
+        let texts = texts.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.concat();
+        dist.add(&format!("lessons.{language}.ftl"), &texts)?;
+    }
     dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
     for (module, name) in [(page, "app"), (engine, "search")] {
         dist.add(&format!("{name}.wasm"), &module.wasm)?;

@@ -22,6 +22,9 @@ pub struct Engine {
     inner: Rc<Inner>,
 }
 
+/// What hears of an event; put in place once the worker is there.
+type Listener<T> = RefCell<Option<Closure<dyn Fn(T)>>>;
+
 struct Inner {
     address: String,
     worker: RefCell<Option<Worker>>,
@@ -33,8 +36,8 @@ struct Inner {
     /// the last news of the running search, for when the worker has to be ended
     news: RefCell<Option<Found>>,
     hear: Box<dyn Fn(Said)>,
-    on_message: RefCell<Option<Closure<dyn Fn(MessageEvent)>>>,
-    on_error: RefCell<Option<Closure<dyn Fn(JsValue)>>>,
+    on_message: Listener<MessageEvent>,
+    on_error: Listener<JsValue>,
 }
 
 impl Engine {

@@ -51,7 +51,10 @@ engine-lines = { $n ->
     [one] { $n } line
    *[other] { $n } lines
 }
-engine-depth = Depth { $depth } · { $n } thousand positions
+engine-depth = { $unit ->
+    [one] Depth { $depth } · { $n } positions
+   *[thousand] Depth { $depth } · { $n } thousand positions
+}
 graph-label = { $n ->
     [one] White’s chances over the game, { $n } position known
    *[other] White’s chances over the game, { $n } positions known

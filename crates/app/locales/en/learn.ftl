@@ -3,6 +3,7 @@
 nav-learn = Learn
 lessons-title = Learn the games
 lessons-text = Short lessons with live boards: each figure asks you to find a turn. What you have solved is kept on this device.
+lessons-missing = The lessons could not be fetched. They need a network once; after that they work without one.
 family-about = { $family ->
     [morelli] The rainbow board as it is played since 2015: frames, captures, the king on the Throne.
     [morelli-2011] The first edition: stones, towers and the Centre, with captures you may refuse.

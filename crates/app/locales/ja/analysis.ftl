@@ -44,7 +44,10 @@ badge-about = { $p }%
 engine-title = エンジン
 engine-lines-label = 候補手
 engine-lines = { $n }通り
-engine-depth = 深さ{ $depth } · { $n }千局面
+engine-depth = { $unit ->
+    [one] 深さ{ $depth } · { $n }局面
+   *[thousand] 深さ{ $depth } · { $n }千局面
+}
 graph-label = 対局を通じた白の形勢、{ $n }局面
 
 comment-label = この局面へのコメント

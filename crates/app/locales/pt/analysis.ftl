@@ -51,7 +51,10 @@ engine-lines = { $n ->
     [one] { $n } linha
    *[other] { $n } linhas
 }
-engine-depth = Profundidade { $depth } · { $n } mil posições
+engine-depth = { $unit ->
+    [one] Profundidade { $depth } · { $n } posições
+   *[thousand] Profundidade { $depth } · { $n } mil posições
+}
 graph-label = { $n ->
     [one] As hipóteses das brancas ao longo da partida, { $n } posição conhecida
    *[other] As hipóteses das brancas ao longo da partida, { $n } posições conhecidas

@@ -3,6 +3,7 @@
 nav-learn = Aprender
 lessons-title = Aprender os jogos
 lessons-text = Lições curtas com tabuleiros vivos: cada figura pede que encontre um lance. O que já resolveu fica guardado neste dispositivo.
+lessons-missing = Não foi possível obter as lições. Precisam de rede uma vez; depois funcionam sem ela.
 family-about = { $family ->
     [morelli] O tabuleiro arco-íris tal como se joga desde 2015: molduras, capturas, o rei no Trono.
     [morelli-2011] A primeira edição: pedras, torres e o Centro, com capturas que se podem recusar.

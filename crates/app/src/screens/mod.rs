@@ -55,7 +55,8 @@ pub(crate) fn screen(app: App) -> AnyView {
                 _ => String::new(),
             }),
             Screen::Analysis => t!("nav-analysis"),
-            Screen::Learn => app.route.with(learn::title),
+            // The lessons' texts may come later than the screen, and they hold its title.
+            Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
             Screen::Settings => t!("nav-settings"),
         };

@@ -40,6 +40,12 @@ fn written(position: &AnyPosition, line: &Line) -> Vec<String> {
     texts
 }
 
+/// How far a search has come.
+fn effort(depth: u16, nodes: u64) -> String {
+    let (unit, n) = if nodes < 10_000 { ("one", nodes) } else { ("thousand", nodes / 1000) };
+    t!("engine-depth", depth = depth, n = n, unit = unit)
+}
+
 /// The panel.
 pub(crate) fn lines(analysis: Analysis) -> AnyView {
     let choices = (1..=MOST).map(|n| (n.to_string(), t!("engine-lines", n = n))).collect();
@@ -47,13 +53,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
     let change = move |text: String| analysis.lines.set(text.parse().unwrap_or(1));
     let on = analysis.engine;
     let work = move || {
-        let thousands = |nodes: u64| nodes / 1000;
-        analysis.found.with(|found| {
-            found
-                .as_ref()
-                .map(|found| t!("engine-depth", depth = found.depth, n = thousands(found.nodes)))
-                .unwrap_or_default()
-        })
+        analysis.found.with(|found| found.as_ref().map(|found| effort(found.depth, found.nodes)).unwrap_or_default())
     };
     let list = move || {
         let position = analysis.shown();
@@ -83,7 +83,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
 
 /// One line: what it is worth, and its turns to be played with a click.
 fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line) -> AnyView {
-    let kind = if line.score.is_proved() { "badge proved" } else { "badge estimated" };
+    let kind = if line.score.is_proved() { "worth proved" } else { "worth estimated" };
     let words = badge(line.score);
     let turns: Vec<_> = written(position, &line)
         .into_iter()

@@ -1,5 +1,6 @@
 //! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and what stands out.
 
+mod begin;
 mod coach;
 mod eval;
 mod graph;

@@ -140,7 +140,7 @@ fn entry(analysis: Analysis, judged: &Judged, turn: &TurnReport) -> AnyView {
                 {played}
                 <span class="sign" aria-hidden="true">{sign(turn.judgement)}</span>
             </button>
-            <span class="verdict">{t!(turn.judgement.key())}" · "{cost(turn)}</span>
+            <span class="cost">{t!(turn.judgement.key())}" · "{cost(turn)}</span>
             {(!why.is_empty()).then(|| view! { <p>{why}</p> })}
             {better}
         </li>

@@ -6,6 +6,7 @@ use rayuela_rules::{Color, Prompt, Variant};
 use super::super::widgets::button;
 use super::eval::Eval;
 use super::state::Analysis;
+use crate::board::HandMan;
 use crate::play::AnyBuilder;
 use crate::{t, words};
 
@@ -83,12 +84,28 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
         <section class="panel status standing" class:over=over>
             <p class="headline" class:proved=proved data-eval="">{headline}</p>
             <p class="next" data-status="" aria-live="polite">{line}</p>
+            {hands(analysis)}
             {buttons}
             {move || {
                 analysis.wrong.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
             }}
         </section>
     }
+    .into_any()
+}
+
+/// The men in hand, where there are any.
+fn hands(analysis: Analysis) -> AnyView {
+    let hands = Memo::new(move |_| analysis.scene().hands);
+    let hand = move |color: Color| {
+        let n = hands.get()[color.index()];
+        let label = format!("{}: {}", words::color(color), t!("men-in-hand", n = n));
+        view! { <span class="in-hand" role="img" aria-label=label data-hand=color.name()><HandMan color=color />"× "{n}</span> }
+    };
+    (move || {
+        let any = hands.get().iter().any(|n| *n > 0);
+        any.then(|| view! { <p class="hands-line">{Color::ALL.map(hand)}</p> })
+    })
     .into_any()
 }
 

@@ -5,6 +5,7 @@ mod figure;
 mod lesson;
 mod progress;
 mod puzzle;
+mod texts;
 
 use leptos::prelude::*;
 use rayuela_lessons::Family;
@@ -12,12 +13,15 @@ use web_sys::KeyboardEvent;
 
 use crate::app::App;
 use crate::router::Route;
-use crate::{dom, i18n, t};
+use crate::screens::widgets::button;
+use crate::{dom, t};
 use progress::Progress;
+use texts::Texts;
 
 /// The screen.
 pub(crate) fn learn(app: App) -> AnyView {
-    i18n::add("learn-morelli", rayuela_lessons::locale);
+    let texts = RwSignal::new(Texts::Awaited);
+    texts::ask(texts);
     let progress = Progress::kept();
     let keys = dom::listen("keydown", move |event: KeyboardEvent| {
         if event.key() == "?" && !dom::takes_keys(&event) {
@@ -26,17 +30,35 @@ pub(crate) fn learn(app: App) -> AnyView {
     });
     let keys = StoredValue::new_local(Some(keys));
     on_cleanup(move || drop(keys.try_update_value(Option::take)));
-    (move || match app.route.get() {
-        Route::Lesson(lesson, beside) => lesson::page(app, lesson, beside, progress),
-        Route::Family(family) => contents::family(family, progress),
-        _ => contents::families(progress),
+    Effect::new(move || {
+        if texts.get() == Texts::Here {
+            dom::document().set_title(&format!("{} · Rayuela", app.route.with(title)));
+        }
+    });
+    (move || match (texts.get(), app.route.get()) {
+        (Texts::Awaited, _) => ().into_any(),
+        (Texts::Missing, _) => missing(texts),
+        (Texts::Here, Route::Lesson(lesson, beside)) => lesson::page(app, lesson, beside, progress),
+        (Texts::Here, Route::Family(family)) => contents::family(family, progress),
+        (Texts::Here, _) => contents::families(progress),
     })
     .into_any()
 }
 
+/// The texts could not be fetched.
+fn missing(texts: RwSignal<Texts>) -> AnyView {
+    view! {
+        <section class="empty">
+            <h1>{t!("nav-learn")}</h1>
+            <p>{t!("lessons-missing")}</p>
+            {button("again", "primary", t!("figure-again"), Signal::stored(false), move || texts::ask(texts))}
+        </section>
+    }
+    .into_any()
+}
+
 /// What the window is called on this screen.
-pub(crate) fn title(route: &Route) -> String {
-    i18n::add("learn-morelli", rayuela_lessons::locale);
+fn title(route: &Route) -> String {
     match route {
         Route::Lesson(lesson, _) => t!(lesson.title),
         Route::Family(family) => t!(family.title_key()),
@@ -52,13 +74,16 @@ fn family_path(family: Family) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n;
     use rayuela_lessons::{Part, lessons};
 
     #[test]
     fn every_lesson_is_told_in_every_language() {
         for lang in i18n::Lang::ALL {
             i18n::set_lang(lang);
-            assert!(!title(&Route::Learn).is_empty());
+            assert!(!i18n::knows(texts::KNOWN));
+            i18n::add(lang, rayuela_lessons::locale(lang.tag()).to_string());
+            assert!(i18n::knows(texts::KNOWN));
             let mut keys: Vec<String> = Family::ALL.map(|family| family.title_key().to_string()).to_vec();
             for lesson in lessons() {
                 keys.push(lesson.title.to_string());
