@@ -16,6 +16,10 @@ impl<P: Evaluate> Searcher<'_, P> {
             self.visit(frame.ply);
             return Node::UNKNOWN;
         }
+        if let Some(node) = self.told(position, frame.ply).filter(|_| position.outcome().is_none()) {
+            self.visit(frame.ply);
+            return node;
+        }
         self.quiesce(position, frame.alpha, frame.beta, frame.ply, P::QUIESCENCE)
     }
 

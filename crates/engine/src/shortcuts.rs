@@ -30,14 +30,21 @@ impl<P: Evaluate> Searcher<'_, P> {
         if most <= alpha && position.is_quiet() { Err(Node::estimate(most)) } else { Ok(most) }
     }
 
+    /// What the tables of the game say, where there are any.
+    #[inline]
+    pub(crate) fn told(&self, position: &P, ply: usize) -> Option<Node> {
+        let known = self.shared.oracle?.value(position)?;
+        // A value without a distance lies behind every win that the search itself can find.
+        let turns = known.turns.map_or(WIN - PROVED - 1, |turns| (ply as u32 + turns) as i32);
+        Some(Node::ended(known.outcome, position.turn(), turns.min(WIN - PROVED - 1) as usize))
+    }
+
     /// What needs no search: the tables, the game's own certainties, and facts that lie outside the window.
     #[inline]
     pub(crate) fn certain(&mut self, position: &P, turns: usize, facts: &mut Facts, frame: Frame) -> Option<Node> {
         let (mover, ply) = (position.turn(), frame.ply);
-        if let Some(known) = self.shared.oracle.and_then(|oracle| oracle.value(position)) {
-            // A value without a distance lies behind every win that the search itself can find.
-            let turns = known.turns.map_or(WIN - PROVED - 1, |turns| (ply as u32 + turns) as i32);
-            return Some(Node::ended(known.outcome, mover, turns.min(WIN - PROVED - 1) as usize));
+        if let Some(node) = self.told(position, ply) {
+            return Some(node);
         }
         if !self.shared.features.facts {
             return None;

@@ -12,7 +12,7 @@ use crate::knowledge::Knowledge;
 use crate::oracle::Lookup;
 use crate::six::{SIX, SixOracle};
 use crate::tables::Tables;
-use crate::value::Value;
+use crate::value::{FURTHEST, Value, Verdict};
 
 /// Lets an engine ask what is known of its game: Six from what is built in, other variants from the tables in `dir`, or
 /// in the user's data directory. Where there are none, nothing changes.
@@ -44,7 +44,15 @@ struct Stored(Tables);
 impl Lookup for Stored {
     fn value(&self, position: &Morris) -> Option<Value> {
         // A damaged file knows nothing.
-        self.0.table_value(position).ok().flatten()
+        if let Some(value) = self.0.table_value(position).ok()? {
+            return Some(value);
+        }
+        // A bare verdict stands behind every value with a distance.
+        Some(match self.0.table_verdict(position).ok()?? {
+            Verdict::Win => Value::Win(FURTHEST - 1),
+            Verdict::Draw => Value::Draw,
+            Verdict::Loss => Value::Loss(FURTHEST - 1),
+        })
     }
 }
 
