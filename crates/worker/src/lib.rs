@@ -9,4 +9,4 @@ pub mod page;
 #[cfg(feature = "search")]
 pub mod search;
 #[cfg(all(feature = "search", target_arch = "wasm32"))]
-mod worker;
+pub mod worker;
