@@ -60,31 +60,7 @@ fn analyse(driver: Driver) {
 
 /// A box for typed turns.
 pub(crate) fn typed(driver: Driver) -> AnyView {
-    let text = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if driver.typed(text.get_untracked().trim()) {
-            text.set(String::new());
-        }
-    };
-    view! {
-        <form class="typed" on:submit=submit>
-            <label>
-                <span>{t!("typed-label")}</span>
-                <input
-                    data-typed=""
-                    type="text"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
-                />
-            </label>
-            <button type="submit" data-do="typed">{t!("typed-play")}</button>
-        </form>
-    }
-    .into_any()
+    super::widgets::typed(move |turn| driver.typed(turn))
 }
 
 /// Saving and copying.

@@ -4,7 +4,7 @@ use leptos::html::Ol;
 use leptos::prelude::*;
 use rayuela_rules::{AnyGame, Color};
 
-use super::widgets::button;
+use super::widgets::{button, step};
 use crate::play::Driver;
 use crate::t;
 
@@ -89,29 +89,6 @@ pub(crate) fn moves(driver: Driver) -> AnyView {
                 {button("flip", "", t!("flip"), Signal::stored(false), move || driver.flip())}
             </div>
         </section>
-    }
-    .into_any()
-}
-
-fn step(
-    action: &'static str,
-    sign: &'static str,
-    label: String,
-    disabled: Signal<bool>,
-    run: impl Fn() + 'static,
-) -> AnyView {
-    view! {
-        <button
-            type="button"
-            class="step"
-            data-do=action
-            aria-label=label.clone()
-            title=label
-            prop:disabled=disabled
-            on:click=move |_| run()
-        >
-            <span aria-hidden="true">{sign}</span>
-        </button>
     }
     .into_any()
 }

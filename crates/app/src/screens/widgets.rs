@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::t;
+
 /// A choice from a list, with its label. `name` is the `data-choose` of tests.
 pub(crate) fn select(
     name: &'static str,
@@ -69,6 +71,59 @@ pub(crate) fn button(
         <button type="button" class=class data-do=action prop:disabled=disabled on:click=move |_| run()>
             {label}
         </button>
+    }
+    .into_any()
+}
+
+/// A button with a sign, to step through a game.
+pub(crate) fn step(
+    action: &'static str,
+    sign: &'static str,
+    label: String,
+    disabled: Signal<bool>,
+    run: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <button
+            type="button"
+            class="step"
+            data-do=action
+            aria-label=label.clone()
+            title=label
+            prop:disabled=disabled
+            on:click=move |_| run()
+        >
+            <span aria-hidden="true">{sign}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A box for typed turns; `play` says whether the turn was taken, and the box is emptied then.
+pub(crate) fn typed(play: impl Fn(&str) -> bool + 'static) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if play(text.get_untracked().trim()) {
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <label>
+                <span>{t!("typed-label")}</span>
+                <input
+                    data-typed=""
+                    type="text"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            <button type="submit" data-do="typed">{t!("typed-play")}</button>
+        </form>
     }
     .into_any()
 }

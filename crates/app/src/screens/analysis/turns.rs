@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use rayuela_coach::Judgement;
 use rayuela_rules::Color;
 
-use super::super::widgets::button;
+use super::super::widgets::{button, step, typed};
 use super::judged::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
@@ -177,59 +177,8 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
                     on:input=move |event| analysis.comment(&event_target_value(&event))
                 ></textarea>
             </label>
-            {typed(analysis)}
+            {typed(move |turn| analysis.play(turn))}
         </section>
-    }
-    .into_any()
-}
-
-fn step(
-    action: &'static str,
-    sign: &'static str,
-    label: String,
-    disabled: Signal<bool>,
-    run: impl Fn() + 'static,
-) -> AnyView {
-    view! {
-        <button
-            type="button"
-            class="step"
-            data-do=action
-            aria-label=label.clone()
-            title=label
-            prop:disabled=disabled
-            on:click=move |_| run()
-        >
-            <span aria-hidden="true">{sign}</span>
-        </button>
-    }
-    .into_any()
-}
-
-fn typed(analysis: Analysis) -> AnyView {
-    let text = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        if analysis.play(text.get_untracked().trim()) {
-            text.set(String::new());
-        }
-    };
-    view! {
-        <form class="typed" on:submit=submit>
-            <label>
-                <span>{t!("typed-label")}</span>
-                <input
-                    data-typed=""
-                    type="text"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
-                />
-            </label>
-            <button type="submit" data-do="typed">{t!("typed-play")}</button>
-        </form>
     }
     .into_any()
 }
