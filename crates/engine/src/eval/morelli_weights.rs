@@ -35,14 +35,13 @@ impl AsMut<[i32]> for MorelliWeights {
 impl MorelliWeights {
     /// The network made for a board by `rayuela train`, where it is part of the program.
     pub(super) fn trained(size: Size) -> Option<Arc<Ready>> {
-        #[cfg(feature = "networks")]
         match size {
-            Size::N9 => return NINE.clone(),
-            Size::N13 => return THIRTEEN.clone(),
-            _ => {}
+            #[cfg(feature = "networks")]
+            Size::N9 => NINE.clone(),
+            #[cfg(feature = "networks")]
+            Size::N13 => THIRTEEN.clone(),
+            _ => None,
         }
-        let _ = size;
-        None
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Each player's view of the board switches some inputs on; the rows of these inputs are added up, once for the player to
 //! move and once for the other. Both sums, kept between nought and one and squared, are weighed into one number. Rows are
-//! added anew for every position: that takes about as long as the estimate itself (docs/engine.md), and nothing has to be
-//! kept beside a position.
+//! added anew for every position: that makes a search about a tenth longer (docs/engine.md), and nothing has to be kept
+//! beside a position.
 
 /// The width of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
@@ -62,7 +62,7 @@ impl Ready {
     pub(crate) fn judge(&self, inputs: &[u16]) -> i32 {
         let mut sums = self.bias;
         for &input in inputs {
-            // The sums stay in registers from row to row: written out per input, they took twice as long.
+            // The sums stay in registers from row to row; see docs/engine.md for what it took when they did not.
             let row = &self.rows[usize::from(input)];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*weight);
