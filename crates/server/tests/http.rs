@@ -1,7 +1,8 @@
 //! The server as a client sees it. The app itself is tested in a browser; here any files do.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode};
@@ -12,15 +13,20 @@ use tower::ServiceExt;
 const SCRIPT: &str = "/app.0123456789abcdef.js";
 
 /// A folder as `cargo xtask app` leaves it, with one script whose text is worth compressing.
-fn folder(name: &str) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&dir).unwrap();
-    let mut brotli = Vec::new();
-    brotli::BrotliCompress(&mut script().as_bytes(), &mut brotli, &Default::default()).unwrap();
-    fs::write(dir.join("index.html"), "<!doctype html><title>page</title>").unwrap();
-    fs::write(dir.join(&SCRIPT[1..]), script()).unwrap();
-    fs::write(dir.join(format!("{}.br", &SCRIPT[1..])), brotli).unwrap();
-    dir
+///
+/// It is written once: the tests run at the same time, and one would read what another has just emptied.
+fn folder() -> &'static Path {
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("http");
+        fs::create_dir_all(&dir).unwrap();
+        let mut brotli = Vec::new();
+        brotli::BrotliCompress(&mut script().as_bytes(), &mut brotli, &Default::default()).unwrap();
+        fs::write(dir.join("index.html"), "<!doctype html><title>page</title>").unwrap();
+        fs::write(dir.join(&SCRIPT[1..]), script()).unwrap();
+        fs::write(dir.join(format!("{}.br", &SCRIPT[1..])), brotli).unwrap();
+        dir
+    });
+    &FOLDER
 }
 
 fn script() -> String {
@@ -28,7 +34,7 @@ fn script() -> String {
 }
 
 async fn ask(request: Request<Body>) -> Response<Body> {
-    let assets = Assets::read(&folder("http")).unwrap();
+    let assets = Assets::read(folder()).unwrap();
     router(Site { assets, tables: None }).oneshot(request).await.unwrap()
 }
 
