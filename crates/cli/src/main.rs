@@ -4,6 +4,7 @@ mod commands;
 mod cpu;
 mod input;
 mod matches;
+mod self_play;
 mod ugi;
 
 use std::io::{self, Write};

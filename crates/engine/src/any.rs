@@ -115,6 +115,14 @@ impl AnyEngine {
         each_engine!(self, engine => engine.set_options(options));
     }
 
+    /// Plays a variant with the network in these bytes; `false` if it has none or they are not one.
+    pub fn set_network(&mut self, variant: Variant, bytes: &[u8]) -> bool {
+        match (self, variant) {
+            (AnyEngine::Morelli(engine), Variant::Morelli(variant)) => engine.set_network(variant, bytes),
+            _ => false,
+        }
+    }
+
     /// Asks this oracle for proved values, if the game is Nine, Six or Twelve.
     pub fn set_morris_oracle(&mut self, oracle: Arc<dyn Oracle<Morris>>) {
         if let AnyEngine::Morris(engine) = self {

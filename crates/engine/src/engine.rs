@@ -127,6 +127,16 @@ impl<P: Evaluate> Engine<P> {
         self.table.clear();
     }
 
+    /// Plays a variant with the network in these bytes; `false` if it has none or they are not one.
+    pub fn set_network(&mut self, variant: P::Variant, bytes: &[u8]) -> bool {
+        let mut weights = P::weights(variant, false);
+        let fits = P::with_network(&mut weights, variant, bytes);
+        if fits {
+            self.set_weights(weights);
+        }
+        fits
+    }
+
     /// Asks this oracle for proved values.
     pub fn set_oracle(&mut self, oracle: Option<Arc<dyn Oracle<P>>>) {
         self.oracle = oracle;
@@ -161,7 +171,11 @@ impl<P: Evaluate> Engine<P> {
         let most_nodes = limits.nodes.unwrap_or(u64::MAX).min(manner.map_or(u64::MAX, |manner| manner.nodes));
         let shared = Shared::<P> {
             table: &self.table,
-            weights: self.weights.as_deref().copied().unwrap_or_else(|| P::weights(position.variant())),
+            weights: self
+                .weights
+                .as_deref()
+                .cloned()
+                .unwrap_or_else(|| P::weights(position.variant(), self.options.features.network)),
             features: self.options.features,
             weakness,
             // A player who is to err must not be told the truth.

@@ -22,12 +22,13 @@ mod score;
 mod searcher;
 mod shortcuts;
 mod table;
+pub mod train;
 pub mod tune;
 mod value;
 
 pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
 pub use engine::{Engine, Info, Line, SearchResult};
-pub use eval::{Evaluate, Look, ShutOut, shut_out};
+pub use eval::{Evaluate, Look, MorelliWeights, Network, Ready, ShutOut, morelli_inputs, shut_out};
 pub use level::{Level, LevelError, LevelPlayer};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;

@@ -42,6 +42,8 @@ pub struct Features {
     pub quiescence: bool,
     /// proved facts: shut-outs, draws
     pub facts: bool,
+    /// the trained network, where a game has one
+    pub network: bool,
 }
 
 impl Features {
@@ -55,6 +57,7 @@ impl Features {
         pruning: true,
         quiescence: true,
         facts: true,
+        network: true,
     };
     /// Plain alpha-beta, whose value is that of minimax.
     pub const PLAIN: Features = Features {
@@ -66,6 +69,7 @@ impl Features {
         pruning: false,
         quiescence: false,
         facts: false,
+        network: false,
     };
 }
 

@@ -81,6 +81,9 @@ impl<P: Evaluate> Root<P> {
             self.sort(first);
         }
         self.depth = depth;
+        // With what the later lines have taught, one of them can come out above an earlier one.
+        let lines = lines.min(self.moves.len());
+        self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.value));
         if self.is_drawn() {
             // Any turn that holds the draw is as good as another: the best is the first that is known to.
             if let Some(i) = self.moves.iter().position(|root| root.facts.has(Facts::AT_LEAST_DRAW)) {

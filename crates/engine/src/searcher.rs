@@ -9,7 +9,7 @@ use crate::options::{Features, Weakness};
 use crate::oracle::Oracle;
 use crate::ordering::{Candidate, Memory};
 use crate::table::Table;
-use crate::value::{MOST_ESTIMATE, Node};
+use crate::value::{Facts, MOST_ESTIMATE, Node};
 
 /// The longest line that is looked at.
 pub(crate) const MOST_PLIES: usize = 200;
@@ -75,7 +75,12 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     pub(crate) root: usize,
     /// the principal variation below each ply
     pub(crate) lines: Vec<Vec<P::Move>>,
+    /// estimates of the positions looked at last, by key
+    estimates: Box<[(u64, i32)]>,
 }
+
+/// Enough for the positions that come again soon, few enough to lie near the processor.
+const ESTIMATES: usize = 1 << 15;
 
 /// The most positions between two looks at the clock.
 const CHECK_EVERY: u64 = 512;
@@ -95,6 +100,7 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             root: path.len() - 1,
             path,
             lines: vec![Vec::new(); MOST_PLIES + 2],
+            estimates: vec![(0, 0); if P::KEEPS_ESTIMATES { ESTIMATES } else { 0 }].into(),
         }
     }
 
@@ -169,13 +175,25 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
     /// The position as it looks.
     #[inline]
     pub(crate) fn stand(&mut self, position: &P, ply: usize) -> Node {
+        // The same leaves are reached by other orders of turns again and again, and are too shallow for the table.
+        let key = position.zobrist();
+        if P::KEEPS_ESTIMATES {
+            let (known, value) = self.estimates[key as usize % ESTIMATES];
+            if known == key {
+                return Node::estimate(value);
+            }
+        }
         let mover = position.turn();
         match position.look(&self.shared.weights) {
             Look::Over(outcome) => Node::ended(outcome, mover, ply),
             Look::Decided(outcome, turns) => Node::ended(outcome, mover, ply + turns as usize),
             Look::Estimate(value, facts) => {
-                let noise = self.shared.weakness.noise_at(position.zobrist());
-                Node { value: (value + noise).clamp(-MOST_ESTIMATE, MOST_ESTIMATE), facts }
+                let noise = self.shared.weakness.noise_at(key);
+                let value = (value + noise).clamp(-MOST_ESTIMATE, MOST_ESTIMATE);
+                if P::KEEPS_ESTIMATES && facts == Facts::NONE {
+                    self.estimates[key as usize % ESTIMATES] = (key, value);
+                }
+                Node { value, facts }
             }
         }
     }

@@ -65,7 +65,7 @@ const STEP: i32 = 64;
 
 fn row<P: Evaluate>(sample: &Sample<P>, start: &P::Weights) -> Option<Row> {
     let zero = {
-        let mut weights = *start;
+        let mut weights = start.clone();
         weights.as_mut().fill(0);
         weights
     };
@@ -76,7 +76,7 @@ fn row<P: Evaluate>(sample: &Sample<P>, start: &P::Weights) -> Option<Row> {
     estimate(&zero)?;
     let features = (0..start.as_ref().len())
         .map(|i| {
-            let mut weights = zero;
+            let mut weights = zero.clone();
             weights.as_mut()[i] = STEP;
             estimate(&weights).map(|value| value as f32 / STEP as f32)
         })

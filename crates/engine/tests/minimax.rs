@@ -23,7 +23,7 @@ fn minimax<P: Evaluate>(position: &P, path: &mut Vec<P>, depth: u32, ply: i32) -
         return 0;
     }
     if depth == 0 {
-        return match position.look(&P::weights(position.variant())) {
+        return match position.look(&P::weights(position.variant(), false)) {
             Look::Over(outcome) => ended(outcome, position.turn(), ply),
             Look::Decided(outcome, turns) => ended(outcome, position.turn(), ply + turns as i32),
             Look::Estimate(value, _) => value,

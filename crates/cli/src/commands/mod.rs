@@ -16,6 +16,7 @@ mod serve;
 mod setup;
 mod show;
 mod solve;
+mod train;
 mod tune;
 mod ugi;
 mod verify;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Show(show::Args),
     Analyse(analyse::Args),
     Match(match_::Args),
+    Train(train::Args),
     Tune(tune::Args),
     Results(results::Args),
     Ugi(ugi::Args),
@@ -67,6 +69,7 @@ impl Command {
             Command::Analyse(args) => analyse::run(&args),
             Command::Match(args) => match_::run(&args),
             Command::Results(args) => results::run(&args),
+            Command::Train(args) => train::run(&args),
             Command::Tune(args) => tune::run(&args),
             Command::Ugi(args) => ugi::run(&args),
             Command::Bench(args) => bench::run(&args),

@@ -1,7 +1,7 @@
 //! Players named by a SPEC: `level:3`, `time:0.1`, `nodes:5000`, `depth:4`, `random`, `mcts:1`, `ugi:COMMAND`.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub(crate) struct Spec {
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
     Level(Level, Option<Duration>),
-    Engine(Limits, Options),
+    Engine(Limits, Options, Option<PathBuf>),
     Random,
     Mcts(Duration),
     Ugi(String),
@@ -78,16 +78,24 @@ impl Kind {
             _ => bail!("this is none of level:3, time:0.1, nodes:5000, depth:4, random, mcts:1, ugi:COMMAND"),
         };
         let mut options = Options { hash_mib: 32.0, ..Options::default() };
+        let mut network = None;
         for part in parts {
-            set(&mut options, part)?;
+            // A path has slashes of its own: it takes the rest.
+            match text.split_once("/network=") {
+                Some((_, file)) if part.starts_with("network=") => {
+                    network = Some(PathBuf::from(file));
+                    break;
+                }
+                _ => set(&mut options, part)?,
+            }
         }
-        Ok(Kind::Engine(limits, options))
+        Ok(Kind::Engine(limits, options, network))
     }
 }
 
 /// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
 fn set(options: &mut Options, part: &str) -> Result<()> {
-    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts } =
+    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts, network } =
         &mut options.features;
     match part {
         "no-table" => *table = false,
@@ -98,12 +106,14 @@ fn set(options: &mut Options, part: &str) -> Result<()> {
         "no-pruning" => *pruning = false,
         "no-quiescence" => *quiescence = false,
         "no-facts" => *facts = false,
+        "no-network" => *network = false,
         _ => match part.split_once('=') {
             Some(("threads", value)) => options.threads = value.parse().context("a number of threads is missing")?,
             Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
             _ => bail!(
                 "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
-                no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts"
+                no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts, no-network, \
+                network=FILE"
             ),
         },
     }
@@ -141,8 +151,14 @@ impl Spec {
                 Variant::Morris(_) => AnyLevelPlayer::Morris(Box::new(level.player(*time))),
                 Variant::Stacking => AnyLevelPlayer::Stacking(Box::new(level.player(*time))),
             }),
-            Kind::Engine(limits, options) => {
+            Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
+                if let Some(file) = network {
+                    let bytes = std::fs::read(file).with_context(|| format!("cannot read `{}`", file.display()))?;
+                    if !engine.set_network(variant, &bytes) {
+                        bail!("`{}` is no network for {variant}", file.display());
+                    }
+                }
                 rayuela_tables::equip(&mut engine, variant, tables);
                 Player::Engine(Box::new(engine), *limits)
             }

@@ -5,14 +5,18 @@
 
 mod grid;
 mod morelli;
+pub mod morelli_inputs;
 mod morelli_turns;
 mod morelli_weights;
 mod morris;
 mod morris_turns;
+pub(crate) mod network;
 mod shutout;
 mod stacking;
 mod weights;
 
+pub use morelli_weights::MorelliWeights;
+pub use network::{Network, Ready};
 pub use shutout::{ShutOut, shut_out};
 
 use std::ops::ControlFlow;
@@ -36,7 +40,7 @@ pub enum Look {
 /// A game that the engine can play.
 pub trait Evaluate: Position {
     /// The numbers that the estimate is made of; it must be linear in them, which the tuner relies on.
-    type Weights: Copy + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;
+    type Weights: Clone + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;
 
     /// What weight number `index` stands for.
     fn weight_name(index: usize) -> String;
@@ -54,11 +58,19 @@ pub trait Evaluate: Position {
     /// waiting for the memory.
     const TABLE_DEPTH: i32 = 1;
 
+    /// Whether estimates are kept for positions that come again soon: an estimate must take longer than the look.
+    const KEEPS_ESTIMATES: bool = true;
+
     /// By the depth left, how many turns are tried before the quiet ones behind them are given up.
     const LATE: [usize; 4] = [usize::MAX; 4];
 
-    /// The tuned weights of a variant.
-    fn weights(variant: Self::Variant) -> Self::Weights;
+    /// The tuned weights of a variant; its network is left out unless asked for.
+    fn weights(variant: Self::Variant, network: bool) -> Self::Weights;
+
+    /// Weights with this network instead of the game's own; `false` if the game has none or it does not fit.
+    fn with_network(_weights: &mut Self::Weights, _variant: Self::Variant, _bytes: &[u8]) -> bool {
+        false
+    }
 
     /// How levels 1 to 9 play a variant.
     fn manners(variant: Self::Variant) -> &'static Manners;

@@ -1,13 +1,13 @@
 //! Morelli: the Throne, frames by what is still missing, pieces by band, the tempo.
 
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
 
-use rayuela_rules::morelli::{Band, CellSet, Edition, Morelli, MorelliMove, MorelliVariant, Size};
+use rayuela_rules::morelli::{Band, Edition, Morelli, MorelliMove, MorelliVariant, Size};
 use rayuela_rules::{Color, Outcome, Position};
 
-use super::morelli_turns::{self, captures, tactical_landings};
-use super::morelli_weights::{LARGE, SMALL};
+use super::morelli_inputs::Seen;
+use super::morelli_turns::{self, tactical_landings};
+use super::morelli_weights::{self, LARGE, MorelliWeights, SMALL};
 use super::shutout::shut_out;
 use super::weights::{Sum, more};
 use super::{Evaluate, Look};
@@ -45,35 +45,6 @@ const KIND_NAMES: [&str; KINDS] = ["one", "two", "three", "four", "two and an en
 /// Positions with more turns than this are not asked whether a player is shut out: nearly never, and it takes time.
 const SHUT_OUT_TURNS: usize = 30;
 
-/// The frames with so many cells in a set, as sets of frame numbers.
-struct Counts {
-    one: u64,
-    two: u64,
-    three: u64,
-    four: u64,
-    any: u64,
-}
-
-impl Counts {
-    /// Adds the four words up frame by frame, all frames at once.
-    #[inline]
-    fn of(set: CellSet, frames: u64) -> Counts {
-        let [a, b, c, d] = set.words();
-        let (ab, cd) = (a ^ b, c ^ d);
-        let (both_ab, both_cd) = (a & b, c & d);
-        let odd = ab ^ cd;
-        let four = both_ab & both_cd;
-        let two_or_three = (both_ab ^ both_cd) ^ (ab & cd);
-        Counts {
-            one: odd & !two_or_three & frames,
-            two: two_or_three & !odd & frames,
-            three: odd & two_or_three & frames,
-            four: four & frames,
-            any: (a | b | c | d) & frames,
-        }
-    }
-}
-
 /// The frames of a band, as a set of frame numbers.
 #[inline]
 const fn band(r: usize) -> u64 {
@@ -86,49 +57,17 @@ fn on_band(set: [u64; 4], r: usize) -> i32 {
     set.iter().map(|word| (word & band(r)).count_ones() as i32).sum()
 }
 
-/// For each cell the neighbours nearer the centre, the Throne left out.
-static INWARDS: LazyLock<[CellSet; 256]> = LazyLock::new(|| {
-    let mut table = [CellSet::EMPTY; 256];
-    let size = Size::N13;
-    let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
-    for cell in size.cells() {
-        let (file, rank) = cell.file_rank(size);
-        table[cell.index()] = size
-            .cells()
-            .filter(|to| to.band() < cell.band())
-            .filter(|to| {
-                let (to_file, to_rank) = to.file_rank(size);
-                near(file, to_file) && near(rank, to_rank)
-            })
-            .collect();
-    }
-    table
-});
-
-/// The number of pieces with a vacant cell to go to beside them.
-#[inline]
-fn movable(pieces: CellSet, vacant: CellSet) -> i32 {
-    let inwards = &*INWARDS;
-    pieces.iter().map(|cell| i32::from(inwards[cell.index()].intersects(vacant))).sum()
-}
-
 /// The estimate for the player to move, by the numbers alone.
 #[inline]
-fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
-    let (me, them) = (position.turn(), !position.turn());
-    let (own, theirs) = (position.pieces(me), position.pieces(them));
+fn estimate(position: &Morelli, seen: &Seen, weights: &[i32; FEATURES]) -> i32 {
+    let Seen { throne, counts: [mine, other], movable, prey, .. } = seen;
+    let throne = *throne;
+    let [own, theirs] = seen.pieces;
     let r = position.size().radius();
-    let frames = (1u64 << (r * (r - 1))) - 1;
-    let (mine, other) = (Counts::of(own, frames), Counts::of(theirs, frames));
     let (own_words, their_words) = (own.words(), theirs.words());
     let outside = on_band(own_words, r) + on_band(their_words, r);
     // From 0 with every piece outside to 16 with none.
     let late = 16 - 16 * outside / position.size().pieces() as i32;
-    let throne = match position.throne() {
-        Some(owner) if owner == me => 1,
-        Some(_) => -1,
-        None => 0,
-    };
     let mut sum = Sum::new(weights);
     let mut both = |index: usize, times: i32| {
         sum.add(index, 16 * times);
@@ -136,10 +75,8 @@ fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
     };
     both(0, throne);
     both(2, own.len() as i32 - theirs.len() as i32);
-    let all = own | theirs;
-    let vacant = CellSet::from_words(all.words().map(|word| !word));
-    both(4, movable(own, vacant) - movable(theirs, vacant));
-    let (prey, exposed) = (captures(position, me, vacant).1 as i32, captures(position, them, vacant).1 as i32);
+    both(4, movable[0] - movable[1]);
+    let [prey, exposed] = *prey;
     both(12, exposed - prey);
     both(6, 1);
     let (ready, their_ready) = (mine.three & !other.any, other.three & !mine.any);
@@ -172,7 +109,7 @@ fn estimate(position: &Morelli, weights: &[i32; FEATURES]) -> i32 {
 }
 
 impl Evaluate for Morelli {
-    type Weights = [i32; FEATURES];
+    type Weights = MorelliWeights;
 
     const SLOTS: usize = 1 << 16;
     const TARGETS: usize = 256;
@@ -189,8 +126,14 @@ impl Evaluate for Morelli {
         }
     }
 
-    fn weights(variant: MorelliVariant) -> [i32; FEATURES] {
-        if variant.size <= Size::N9 { SMALL } else { LARGE }
+    fn weights(variant: MorelliVariant, network: bool) -> MorelliWeights {
+        let linear = if variant.size <= Size::N9 { SMALL } else { LARGE };
+        MorelliWeights { linear, network: if network { MorelliWeights::trained(variant.size) } else { None } }
+    }
+
+    fn with_network(weights: &mut MorelliWeights, variant: MorelliVariant, bytes: &[u8]) -> bool {
+        weights.network = morelli_weights::read(bytes, variant.size);
+        weights.network.is_some()
     }
 
     fn manners(variant: MorelliVariant) -> &'static Manners {
@@ -198,11 +141,14 @@ impl Evaluate for Morelli {
     }
 
     #[inline]
-    fn look(&self, weights: &[i32; FEATURES]) -> Look {
+    fn look(&self, weights: &MorelliWeights) -> Look {
         if !self.has_moves() {
             return Look::Over(Outcome::of_throne(self.throne()));
         }
-        Look::Estimate(estimate(self, weights), Facts::NONE)
+        let seen = Seen::of(self);
+        let plain = estimate(self, &seen, &weights.linear);
+        let learnt = weights.network.as_ref().map_or(0, |network| seen.judged_by(network));
+        Look::Estimate(plain + learnt, Facts::NONE)
     }
 
     fn certain(&self, turns: usize) -> Look {

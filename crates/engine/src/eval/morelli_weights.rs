@@ -3,7 +3,55 @@
 //! Rows: what belongs to no band; then a row for each band from Indigo outwards (one, two, three, four own cells of a
 //! frame with the rest vacant, two and three with an enemy), the same again at the end of the game; pieces by band.
 
+use std::sync::{Arc, LazyLock};
+
+use rayuela_rules::morelli::Size;
+
 use super::morelli::FEATURES;
+use super::morelli_inputs;
+use super::network::Ready;
+
+/// What Morelli's estimate is made of.
+#[derive(Clone, Debug)]
+pub struct MorelliWeights {
+    /// weights by feature
+    pub linear: [i32; FEATURES],
+    /// what corrects them
+    pub network: Option<Arc<Ready>>,
+}
+
+impl AsRef<[i32]> for MorelliWeights {
+    fn as_ref(&self) -> &[i32] {
+        &self.linear
+    }
+}
+
+impl AsMut<[i32]> for MorelliWeights {
+    fn as_mut(&mut self) -> &mut [i32] {
+        &mut self.linear
+    }
+}
+
+impl MorelliWeights {
+    /// The network made for a board by `rayuela train`.
+    pub(super) fn trained(size: Size) -> Option<Arc<Ready>> {
+        match size {
+            Size::N9 => NINE.clone(),
+            Size::N13 => THIRTEEN.clone(),
+            _ => None,
+        }
+    }
+}
+
+static NINE: LazyLock<Option<Arc<Ready>>> =
+    LazyLock::new(|| read(include_bytes!("../../networks/morelli9.net"), Size::N9));
+static THIRTEEN: LazyLock<Option<Arc<Ready>>> =
+    LazyLock::new(|| read(include_bytes!("../../networks/morelli13.net"), Size::N13));
+
+/// The network of a board in the bytes of its file.
+pub(super) fn read(bytes: &[u8], size: Size) -> Option<Arc<Ready>> {
+    morelli_inputs::ready(bytes, size).map(Arc::new)
+}
 
 #[rustfmt::skip]
 /// Boards up to 9×9.

@@ -58,13 +58,15 @@ impl Evaluate for Morris {
     const QUIESCENCE: u32 = 6;
     /// Measured on `nine` at depth 14: a quarter less time than with 1, and fewer nodes.
     const TABLE_DEPTH: i32 = 2;
+    /// Measured on `nine`: a few in a hundred slower with.
+    const KEEPS_ESTIMATES: bool = false;
     const FINDS: bool = true;
 
     fn weight_name(index: usize) -> String {
         NAMES[index].to_string()
     }
 
-    fn weights(_: MorrisVariant) -> [i32; FEATURES] {
+    fn weights(_: MorrisVariant, _: bool) -> [i32; FEATURES] {
         WEIGHTS
     }
 

@@ -82,7 +82,7 @@ impl Evaluate for Stacking {
         NAMES[index].to_string()
     }
 
-    fn weights(_: StackingVariant) -> [i32; FEATURES] {
+    fn weights(_: StackingVariant, _: bool) -> [i32; FEATURES] {
         WEIGHTS
     }
 

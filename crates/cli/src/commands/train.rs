@@ -1,0 +1,145 @@
+//! `rayuela train`: a network for Morelli from games of the engine against itself.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, BufWriter, Write};
+
+use anyhow::{Context, Result, bail};
+use rayuela_engine::train::{Examples, Training, train};
+use rayuela_engine::{Evaluate, Look, Network, morelli_inputs};
+use rayuela_rules::morelli::{Morelli, MorelliVariant};
+use rayuela_rules::{AnyGame, Position, Variant};
+
+use crate::input;
+use crate::self_play::{SelfPlay, Told};
+
+/// Train the network of Morelli's estimate by games against itself
+///
+/// Plays games with a fixed number of nodes a turn, some of the turns at random, or reads positions kept from earlier ones,
+/// and trains the network on the games' results and the searches' scores.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game, such as `morelli9`
+    variant: String,
+    /// Write the network to this file
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// Games to play
+    #[arg(long, default_value_t = 10_000)]
+    games: u64,
+    /// Nodes a turn
+    #[arg(long, default_value_t = 2000)]
+    nodes: u64,
+    /// The share of turns played at random, for variety
+    #[arg(long, default_value_t = 0.06)]
+    random: f64,
+    /// Play with the network in this file [default: the game's own]
+    #[arg(long, value_name = "FILE")]
+    network: Option<String>,
+    /// Passes over all positions
+    #[arg(long, default_value_t = 30)]
+    rounds: u32,
+    /// Threads to use
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// Draws openings, random turns and the first weights
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How much the games' results count beside the searches' scores, from 0 to 1
+    #[arg(long, default_value_t = 0.5)]
+    results: f64,
+    /// Write the positions of the games to this file too
+    #[arg(long, value_name = "FILE")]
+    save: Option<String>,
+    /// Read positions from these files
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    from: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let Variant::Morelli(variant) = input::variant(&args.variant)? else {
+        bail!("only Morelli has a network, not `{}`", args.variant);
+    };
+    let mut told = Vec::new();
+    for file in &args.from {
+        read(variant, file, &mut told).with_context(|| format!("cannot read positions from `{file}`"))?;
+    }
+    let network = args.network.as_ref().map(|file| network(variant, file)).transpose()?;
+    let how = SelfPlay {
+        games: args.games,
+        nodes: args.nodes,
+        random: args.random,
+        threads: args.threads.into(),
+        seed: args.seed,
+        network,
+    };
+    let played = how.play(Variant::Morelli(variant), |game| match game {
+        AnyGame::Morelli(game) => Some(game),
+        _ => None,
+    });
+    if let Some(file) = &args.save {
+        write(&played, file).with_context(|| format!("cannot write positions to `{file}`"))?;
+    }
+    told.extend(played);
+    let examples = examples(variant, &told, args.results);
+    println!("positions {}", examples.len());
+    let training = Training {
+        inputs: morelli_inputs::count(variant.size),
+        symmetries: morelli_inputs::symmetries(variant.size),
+        rounds: args.rounds,
+        threads: args.threads.into(),
+        seed: args.seed,
+    };
+    let network: Network = train(&examples, &training, &mut |progress| {
+        println!(
+            "round {} error {:.5} kept aside {:.5} (without a network {:.5})",
+            progress.round, progress.error, progress.kept_aside, progress.without
+        );
+    });
+    fs::write(&args.out, network.to_bytes()).with_context(|| format!("cannot write `{}`", args.out))?;
+    Ok(())
+}
+
+/// The bytes of a network, checked.
+fn network(variant: MorelliVariant, file: &str) -> Result<Vec<u8>> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read `{file}`"))?;
+    match Network::parse(&bytes, morelli_inputs::count(variant.size)) {
+        Some(_) => Ok(bytes),
+        None => bail!("`{file}` is no network for {variant}"),
+    }
+}
+
+fn examples(variant: MorelliVariant, told: &[Told<Morelli>], results: f64) -> Examples {
+    let weights = Morelli::weights(variant, false);
+    let mut examples = Examples::default();
+    for told in told {
+        let (Some(expected), Look::Estimate(centi, _)) = (told.expected, told.position.look(&weights)) else {
+            continue;
+        };
+        let [own, theirs] = morelli_inputs::of(&told.position);
+        examples.push([&own, &theirs], centi, (results * told.points + (1.0 - results) * expected) as f32);
+    }
+    examples
+}
+
+/// A line a position: its text, the points, the share expected.
+fn write(told: &[Told<Morelli>], file: &str) -> Result<()> {
+    let mut out = BufWriter::new(File::create(file)?);
+    for told in told {
+        if let Some(expected) = told.expected {
+            writeln!(out, "{};{};{expected:.4}", told.position.setup(), told.points)?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn read(variant: MorelliVariant, file: &str, told: &mut Vec<Told<Morelli>>) -> Result<()> {
+    for (number, line) in BufReader::new(File::open(file)?).lines().enumerate() {
+        let line = line?;
+        let mut parts = line.split(';');
+        let mut next = || parts.next().with_context(|| format!("line {} is cut off", number + 1));
+        let position = Morelli::parse(variant, next()?).with_context(|| format!("line {}", number + 1))?;
+        let number = |text: &str| text.parse::<f64>().with_context(|| format!("line {}", number + 1));
+        told.push(Told { position, points: number(next()?)?, expected: Some(number(next()?)?) });
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! Games of the engine against itself, to learn from.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayuela_engine::{Engine, Evaluate, Limits, Options, Score};
+use rayuela_rules::{AnyGame, Color, Game, Outcome, Rng, Variant};
+
+use crate::matches::arbiter;
+
+/// The game inside, if it is of the kind asked for.
+pub(crate) type Unwrap<P> = fn(AnyGame) -> Option<Game<P>>;
+
+/// How the games are played.
+pub(crate) struct SelfPlay {
+    pub(crate) games: u64,
+    pub(crate) nodes: u64,
+    /// the share of turns played at random
+    pub(crate) random: f64,
+    pub(crate) threads: usize,
+    pub(crate) seed: u64,
+    /// a network to play with instead of the game's own
+    pub(crate) network: Option<Vec<u8>>,
+}
+
+/// A position and what became of it, seen by the player to move.
+pub(crate) struct Told<P> {
+    pub(crate) position: P,
+    /// the points he got: 1, one half or 0
+    pub(crate) points: f64,
+    /// the share that the search expected, where the turn was searched and quiet
+    pub(crate) expected: Option<f64>,
+}
+
+/// The longest game; what is not decided by then counts as drawn.
+const MOST_PLIES: usize = 200;
+
+impl SelfPlay {
+    /// Plays the games and tells all their positions, each game's together.
+    pub(crate) fn play<P: Evaluate>(&self, variant: Variant, unwrap: Unwrap<P>) -> Vec<Told<P>> {
+        let inner = unwrap(arbiter::opening(variant, 0, 0)).map(|game| game.position().variant());
+        let told = Mutex::new(Vec::new());
+        let next = AtomicU64::new(0);
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(self.games).with_style(style);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(|| {
+                    let mut engine = Engine::<P>::new(Options { hash_mib: 4.0, ..Options::default() });
+                    if let (Some(inner), Some(bytes)) = (inner, &self.network) {
+                        engine.set_network(inner, bytes);
+                    }
+                    loop {
+                        let number = next.fetch_add(1, Relaxed);
+                        if number >= self.games {
+                            break;
+                        }
+                        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
+                        if let Some(game) = unwrap(arbiter::opening(variant, seed, 4)) {
+                            let played = self.one_game(&mut engine, game, seed);
+                            if let Ok(mut told) = told.lock() {
+                                told.extend(played);
+                            }
+                        }
+                        bar.inc(1);
+                    }
+                });
+            }
+        });
+        bar.finish_and_clear();
+        told.into_inner().unwrap_or_default()
+    }
+
+    fn one_game<P: Evaluate>(&self, engine: &mut Engine<P>, mut game: Game<P>, seed: u64) -> Vec<Told<P>> {
+        let mut rng = Rng::new(seed ^ 0x7475_6e65);
+        let stop = AtomicBool::new(false);
+        let mut positions = Vec::new();
+        let mut outcome = None;
+        engine.clear();
+        while game.ending().is_none() && game.moves().len() < MOST_PLIES {
+            let position = *game.position();
+            let chance = rng.below(1 << 20) as f64 / f64::from(1 << 20);
+            let random = if chance < self.random { position.random_move(&mut rng) } else { None };
+            let (mv, expected) = match random {
+                Some(mv) => (mv, None),
+                None => {
+                    let Some(result) = engine.search(&game, &Limits::nodes(self.nodes), &stop, &mut |_| {}) else {
+                        break;
+                    };
+                    outcome = proved(result.score, position.turn());
+                    let quiet = position.gain(result.best) == 0;
+                    (result.best, quiet.then_some(result.score.expectation()))
+                }
+            };
+            positions.push((position, expected));
+            // What is proved need not be played.
+            if outcome.is_some() || game.play(mv).is_err() {
+                break;
+            }
+        }
+        let outcome = outcome.or(game.ending().map(|ending| ending.outcome)).unwrap_or(Outcome::Draw);
+        let points = |position: &P| match outcome {
+            Outcome::Draw => 0.5,
+            Outcome::Win(color) => f64::from(u8::from(color == position.turn())),
+        };
+        positions
+            .into_iter()
+            .map(|(position, expected)| Told { points: points(&position), position, expected })
+            .collect()
+    }
+}
+
+fn proved(score: Score, mover: Color) -> Option<Outcome> {
+    match score {
+        Score::Win(_) => Some(Outcome::Win(mover)),
+        Score::Loss(_) => Some(Outcome::Win(!mover)),
+        Score::Draw => Some(Outcome::Draw),
+        Score::Estimate { .. } => None,
+    }
+}
