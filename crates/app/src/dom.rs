@@ -1,5 +1,7 @@
 //! The browser, in a few small functions. Outside a browser, as in tests, there is none of it.
 
+use std::time::Duration;
+
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Storage, Window};
 
@@ -13,9 +15,9 @@ pub(crate) fn document() -> Document {
     window().document().unwrap_throw()
 }
 
-/// Milliseconds since some fixed moment of the past.
-pub(crate) fn now() -> f64 {
-    js_sys::Date::now()
+/// The time since some fixed moment of the past.
+pub(crate) fn now() -> Duration {
+    Duration::from_millis(js_sys::Date::now() as u64)
 }
 
 /// A number nobody has chosen.

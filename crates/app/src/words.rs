@@ -4,8 +4,9 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Edition, MorelliVariant};
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Ending, Forbidden, GameError, NoCapture, Outcome, Prompt, TurnError, Variant};
+use rayuela_seat::TimeControl;
 
-use crate::play::{Player, TimeControl};
+use crate::play::Player;
 use crate::t;
 
 /// The name of a game without its options.

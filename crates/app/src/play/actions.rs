@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use rayuela_draw::Spot;
 use rayuela_rules::Color;
+use rayuela_seat::{Prospects, accepts};
 use rayuela_worker::messages::Limit;
 
 use super::driver::Driver;
-use super::offers::accepts;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
@@ -174,8 +174,9 @@ impl Driver {
                 }
                 session.waiting = None;
                 let (morelli, ply) = (session.plan.variant.is_morelli(), session.game.ply());
-                match score {
-                    Some(score) if accepts(!me, session.agreed(), score, morelli, ply) => session.agree(dom::now()),
+                let theirs = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
+                match theirs {
+                    Some(theirs) if accepts(!me, session.agreed(), theirs, morelli, ply) => session.agree(dom::now()),
                     Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }

@@ -1,10 +1,11 @@
 //! What happens by itself in a game: the engine's turns and placements, the clock, sounds, keeping the game.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rayuela_rules::{Color, Rng};
 use rayuela_worker::messages::{ClockLeft, Limit};
 
-use super::clock::TimeControl;
 use super::saved::put_away;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
@@ -14,7 +15,7 @@ use crate::sound::{self, Sound};
 use crate::{dom, storage, words};
 
 /// The engine's turns come no faster than this, so that people can follow.
-const PACE_MS: f64 = 450.0;
+const PACE: Duration = Duration::from_millis(450);
 /// How often a running clock is looked at.
 const TICK_MS: i32 = 100;
 
@@ -46,7 +47,7 @@ impl Stage {
 pub(crate) struct Driver {
     app: App,
     /// the moment of the latest tick, for clocks on the screen
-    pub(crate) now: RwSignal<f64>,
+    pub(crate) now: RwSignal<Duration>,
 }
 
 impl Driver {
@@ -138,7 +139,7 @@ impl Driver {
 
     /// Does something soon, unless the game has moved on by then.
     fn later(self, stage: Stage, run: impl FnOnce(&mut Session) + 'static) {
-        dom::after(PACE_MS as i32, move || {
+        dom::after(PACE.as_millis() as i32, move || {
             if self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten() == Some(stage) {
                 self.update(run);
             }
@@ -150,13 +151,9 @@ impl Driver {
         let now = dom::now();
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let question = self.look(|session| {
-            let clock = session.clock.left(session.turn(), now).map(|left| match session.plan.time {
-                TimeControl::Fischer { seconds, .. } => {
-                    ClockLeft { left_ms: left as u32, increment_ms: u32::from(seconds) * 1000 }
-                }
-                // Half of a timed game's time is the engine's.
-                _ => ClockLeft { left_ms: (left / 2.0) as u32, increment_ms: 0 },
-            });
+            let ms = |time: Duration| time.as_millis() as u32;
+            let clock = session.clock.share(session.turn(), now);
+            let clock = clock.map(|own| ClockLeft { left_ms: ms(own.left), increment_ms: ms(own.increment) });
             let limit = Limit::Level { number, clock };
             Question::of(&session.game, session.game.ply(), limit, 1, memory)
         });
@@ -165,9 +162,9 @@ impl Driver {
         engine::ask(question, move |news| match news {
             News::Deeper(_) => {}
             News::Done(turn, _) => {
-                let rest = (PACE_MS - (dom::now() - now)).max(0.0);
+                let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
-                dom::after(rest as i32, move || self.answered(&stage, &turn));
+                dom::after(rest.as_millis() as i32, move || self.answered(&stage, &turn));
             }
             News::Failed => {
                 self.update(|session| {
@@ -227,7 +224,7 @@ impl Driver {
     }
 
     /// Whose clock shows what, at the latest tick.
-    pub(crate) fn clock(self, color: Color) -> Option<f64> {
+    pub(crate) fn clock(self, color: Color) -> Option<Duration> {
         let now = self.now.get();
         self.app.session.with(|session| session.as_ref().and_then(|session| session.clock.left(color, now)))
     }

@@ -1,11 +1,17 @@
 //! The line above or below the board: who plays, what he has in hand, who holds the Throne, his clock.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rayuela_rules::Color;
+use rayuela_seat::clock_face;
 
 use crate::board::HandMan;
-use crate::play::{Driver, Phase, Session, clock_face};
+use crate::play::{Driver, Phase, Session};
 use crate::{t, words};
+
+/// A clock with less than this is shown in red, with tenths.
+const LOW: Duration = Duration::from_secs(10);
 
 /// The line of a player; `top` is the one above the board.
 pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
@@ -33,7 +39,7 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
         session.with(|session| session.as_ref().is_some_and(|session| session.scene().throne == Some(color.get())))
     });
     let time = move || driver.clock(color.get());
-    let low = move || time().is_some_and(|left| left < 10_000.0);
+    let low = move || time().is_some_and(|left| left < LOW);
     view! {
         <div class="player" class:active=active>
             {move || view! { <HandMan color=color.get() /> }}

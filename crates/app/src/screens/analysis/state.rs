@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_rules::{AnyPosition, Ending, GameError, Variant};
+use rayuela_seat::{AnyBuilder, Clicked};
 use rayuela_worker::messages::Found;
 
 use super::begin::{asked_position, begin};
@@ -12,7 +13,7 @@ use super::judged::Judging;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
-use crate::play::{AnyBuilder, Clicked};
+use crate::play::preview;
 use crate::router::Route;
 use crate::{storage, t, words};
 
@@ -300,7 +301,7 @@ impl Analysis {
     /// What stands on the board, with the turn that is being put together.
     pub(crate) fn scene(self) -> Scene {
         let position = self.shown();
-        self.builder.with(|builder| builder.preview(&position)).unwrap_or_else(|| Scene::from(&position))
+        self.builder.with(|builder| preview(builder, &position)).unwrap_or_else(|| Scene::from(&position))
     }
 
     /// The turn that led to the node on the board.

@@ -11,7 +11,7 @@ const SET_UPS: usize = 6;
 const GAMES: u32 = 4;
 
 /// A cell for the player to place on; `None` when all is placed.
-pub(crate) fn choose(placing: &Placing, edition: Edition, rng: &mut Rng) -> Option<Cell> {
+pub fn choose_cell(placing: &Placing, edition: Edition, rng: &mut Rng) -> Option<Cell> {
     let (color, _) = placing.to_place()?;
     let legal: Vec<Cell> = placing.legal().collect();
     let mut best: Option<(i64, Cell)> = None;
@@ -59,10 +59,10 @@ mod tests {
             for size in [Size::N5, Size::N7] {
                 let (mut placing, mut rng) = (Placing::new(kind, size), Rng::new(3));
                 while let Some((color, _)) = placing.to_place() {
-                    let cell = choose(&placing, Edition::E2011, &mut rng).unwrap();
+                    let cell = choose_cell(&placing, Edition::E2011, &mut rng).unwrap();
                     placing.place(color, cell).unwrap();
                 }
-                assert_eq!(choose(&placing, Edition::E2011, &mut rng), None);
+                assert_eq!(choose_cell(&placing, Edition::E2011, &mut rng), None);
                 assert!(placing.finish(Edition::E2011).is_some());
             }
         }

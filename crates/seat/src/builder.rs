@@ -1,12 +1,10 @@
 //! A turn put together step by step, whichever the game.
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Cell, Morelli};
-use rayuela_rules::morris::{Morris, Point, Slot};
+use rayuela_rules::morris::{Morris, Point};
 use rayuela_rules::stacking::Stacking;
 use rayuela_rules::{AnyPosition, Progress, Prompt, Stepped, TurnBuilder};
-
-use crate::board::Scene;
 
 /// Games whose spots have a place on the naming grid.
 trait Placed: Stepped {
@@ -43,7 +41,7 @@ impl Placed for Stacking {
 
 /// What a click came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Clicked {
+pub enum Clicked {
     /// no legal turn goes on there
     Nowhere,
     /// more may or must be chosen
@@ -94,7 +92,7 @@ impl<P: Placed> Steps<P> {
 
 /// A turn of any game being put together.
 #[derive(Clone, Debug)]
-pub(crate) struct AnyBuilder(Kind);
+pub struct AnyBuilder(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -115,7 +113,7 @@ macro_rules! each {
 
 impl AnyBuilder {
     /// A turn of this position, nothing chosen yet.
-    pub(crate) fn new(position: &AnyPosition) -> AnyBuilder {
+    pub fn new(position: &AnyPosition) -> AnyBuilder {
         AnyBuilder(match position {
             AnyPosition::Morelli(position) => Kind::Morelli(Steps::new(position)),
             AnyPosition::Morris(position) => Kind::Morris(Steps::new(position)),
@@ -124,7 +122,7 @@ impl AnyBuilder {
     }
 
     /// Chooses a place. A choice that does not fit starts the turn anew: another piece instead of the one chosen.
-    pub(crate) fn click(&mut self, spot: Spot) -> Clicked {
+    pub fn click(&mut self, spot: Spot) -> Clicked {
         let clicked = each!(&mut self.0, steps => steps.click(spot));
         if clicked != Clicked::Nowhere || self.clicks().is_empty() {
             return clicked;
@@ -139,66 +137,42 @@ impl AnyBuilder {
     }
 
     /// The turn if it may stop here, in compact form.
-    pub(crate) fn whole(&self) -> Option<String> {
+    pub fn whole(&self) -> Option<String> {
         each!(&self.0, steps => steps.whole())
     }
 
     /// The turns that the choices so far can still become, in compact form.
-    pub(crate) fn turns(&self) -> Vec<String> {
+    pub fn turns(&self) -> Vec<String> {
         each!(&self.0, steps => steps.turns())
     }
 
     /// The turn that takes all it can: every capture on offer, and the Centre with it.
-    pub(crate) fn fullest(&self) -> Option<String> {
+    pub fn fullest(&self) -> Option<String> {
         self.turns().into_iter().max_by_key(String::len)
     }
 
     /// What may be chosen next.
-    pub(crate) fn next(&self) -> Vec<(Spot, Prompt)> {
+    pub fn next(&self) -> Vec<(Spot, Prompt)> {
         each!(&self.0, steps => steps.next())
     }
 
     /// What is to be chosen next, each kind once.
-    pub(crate) fn prompts(&self) -> Vec<Prompt> {
+    pub fn prompts(&self) -> Vec<Prompt> {
         each!(&self.0, steps => steps.builder.prompts())
     }
 
     /// What has been chosen.
-    pub(crate) fn clicks(&self) -> Vec<Spot> {
+    pub fn clicks(&self) -> Vec<Spot> {
         each!(&self.0, steps => steps.clicks())
     }
 
-    /// The board of the position as the choices so far have changed it, once it is settled what goes where.
-    pub(crate) fn preview(&self, now: &AnyPosition) -> Option<Scene> {
-        let clicks = self.clicks();
-        if clicks.is_empty() {
-            return None;
-        }
-        if let Some(whole) = self.whole() {
-            return now.after(&whole).ok().map(|after| Scene::from(&after));
-        }
-        let turns = self.turns();
-        let mut ways = turns.iter().filter_map(|turn| LastTurn::of(now, turn).ok()).map(|turn| (turn.from, turn.to));
-        let (from, to) = ways.next()?;
-        let to = to.filter(|to| clicks.contains(to) && ways.all(|way| way == (from, Some(*to))))?;
-        let mut scene = Scene::from(now);
-        let slot = from.map_or(Slot::Man(now.turn()), |from| scene.at(from));
-        scene.men.retain(|(spot, _)| Some(*spot) != from);
-        scene.men.push((to, slot));
-        if from.is_none() {
-            let hand = &mut scene.hands[now.turn().index()];
-            *hand = hand.saturating_sub(1);
-        }
-        Some(scene)
-    }
-
     /// Takes the last choice back; false if there is none.
-    pub(crate) fn undo(&mut self) -> bool {
+    pub fn undo(&mut self) -> bool {
         each!(&mut self.0, steps => steps.builder.undo())
     }
 
     /// Takes all choices back.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         while self.undo() {}
     }
 }
@@ -224,6 +198,13 @@ mod tests {
         assert_eq!(builder.clicks(), [spot(1, 0)]);
         assert_eq!(builder.click(spot(4, 2)), Clicked::Nowhere);
         assert_eq!(builder.click(spot(1, 1)), Clicked::Turn("B1-B2".into()));
+    }
+
+    #[test]
+    fn placing_is_one_click_and_off_the_board_is_nowhere() {
+        let mut builder = builder("six", None);
+        assert_eq!(builder.click(spot(2, 2)), Clicked::Nowhere);
+        assert_eq!(builder.click(spot(0, 0)), Clicked::Turn("a1".into()));
     }
 
     #[test]
