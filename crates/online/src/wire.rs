@@ -3,7 +3,7 @@
 use rayuela_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::api::Me;
+use crate::api::{Me, NewSeek};
 use crate::{Command, Entry, GameId, Millis, Player, Refusal, Terms};
 
 /// From a client to the server.
@@ -45,6 +45,27 @@ pub enum ToServer {
         game: GameId,
         /// what
         text: String,
+    },
+    /// open a seek or a challenge, as `POST /api/seeks` does
+    Seek {
+        /// the sender's name for it
+        id: String,
+        /// what for
+        seek: NewSeek,
+    },
+    /// take one's own seek back
+    Unseek {
+        /// the sender's name for it
+        id: String,
+        /// which
+        seek: String,
+    },
+    /// take somebody else's seek: the game begins, and [`FromServer::Started`] comes to both
+    Take {
+        /// the sender's name for it
+        id: String,
+        /// which
+        seek: String,
     },
     /// follow the lobby, or no longer
     Lobby {
@@ -97,7 +118,7 @@ pub enum FromServer {
     Done {
         /// the sender's name for it
         id: String,
-        /// the entry that it made
+        /// the entry that it made, or the line of chat; 0 for what makes neither
         seq: u32,
     },
     /// a command was refused, and nothing changed
