@@ -74,7 +74,7 @@ fn launch(address: &str) -> (SocketAddr, Running) {
             let stop = async {
                 let _ = stopped.await;
             };
-            run_until(listener, Site { assets, tables: None }, stop).await.expect("the server runs");
+            run_until(listener, Site { assets, tables: None }, None, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

@@ -24,6 +24,8 @@ mod position;
 mod record;
 mod rng;
 mod scan;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod stacking;
 mod turn_builder;
 mod variant;
