@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the app is made from, relative to the workspace.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 13] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -25,6 +25,7 @@ const SOURCES: [&str; 12] = [
     "crates/webbuild/src",
     "crates/worker",
     "data/tables/six.bin",
+    "data/networks",
 ];
 
 fn main() -> ExitCode {

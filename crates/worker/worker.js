@@ -1,5 +1,11 @@
-// The worker's script: loads the engine and passes messages on. Tables are fetched when a game first needs them.
-import init, { answer, give_six, ready, share, wants_six } from "/{{search.js}}";
+// The worker's script: loads the engine and passes messages on. Tables and networks are fetched when a game first needs them.
+import init, { answer, give, ready, share, wants } from "/{{search.js}}";
+
+const files = {
+    "six.bin": "/{{six.bin}}",
+    "morelli9.net": "/{{morelli9.net}}",
+    "morelli13.net": "/{{morelli13.net}}",
+};
 
 const say = (message) => postMessage(message);
 
@@ -17,16 +23,17 @@ async function take(data) {
         share(data);
         return;
     }
-    if (wants_six(data)) await fetchSix();
+    const file = wants(data);
+    if (file) await bring(file, data);
     answer(data, say);
 }
 
-async function fetchSix() {
+async function bring(file, data) {
     try {
-        const response = await fetch("/{{six.bin}}");
-        if (response.ok) give_six(new Uint8Array(await response.arrayBuffer()));
+        const response = await fetch(files[file]);
+        if (response.ok) give(data, new Uint8Array(await response.arrayBuffer()));
     } catch {
-        // Without its tables Six is searched like any other game.
+        // Without its tables Six is searched like any other game; without its network Morelli is judged more roughly.
     }
 }
 

@@ -30,6 +30,9 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
         dist.add(&format!("lessons.{language}.ftl"), &texts)?;
     }
     dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
+    for network in files(&root.join("data/networks"))? {
+        dist.add(&name(&network), &read(&network)?)?;
+    }
     for (module, name) in [(page, "app"), (engine, "search")] {
         dist.add(&format!("{name}.wasm"), &module.wasm)?;
         let script = with_brought(&mut dist, name, module)?;

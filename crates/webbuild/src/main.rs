@@ -6,8 +6,8 @@
 //! - everything else under names that tell its content, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `engine.js`, the script of the Web Worker,
 //!   with `search.js` and `search.wasm` from `crates/worker`; `style.css` (`crates/app/style/*.css` in order of name);
-//!   the files of `crates/app/static`; `six.bin`, the tables of Six; `lessons.en.ftl` and so on, the texts of the
-//!   lessons;
+//!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
+//!   `lessons.en.ftl` and so on, the texts of the lessons;
 //! - `*.br`, the same compressed, where that helps.
 //!
 //! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for

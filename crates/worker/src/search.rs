@@ -4,7 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rayuela_engine::{AnyEngine, AnyInfo, AnyLine, AnyResult, Clock, Level, Limits, Options, TimeLeft, Weakness};
+use rayuela_engine::{
+    AnyEngine, AnyInfo, AnyLine, AnyResult, Clock, Level, Limits, Network, Options, TimeLeft, Weakness, morelli_inputs,
+    network_file,
+};
 use rayuela_rules::{AnyGame, AnyPosition, Variant};
 use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
 
@@ -22,6 +25,8 @@ const OPENING_NOISE: i32 = 6;
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 /// The table's size in mebibytes: the memory of a browser tab is limited.
 const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
+/// The file with the tables of Six.
+const SIX_FILE: &str = "six.bin";
 /// Proofs longer than any line that is searched come from the tables, which do not count to the end of the game.
 const LONGEST_PROOF: u32 = 500;
 
@@ -30,24 +35,44 @@ pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
     six: Option<Arc<SixOracle>>,
+    /// networks by the names of their files
+    networks: Vec<(&'static str, Vec<u8>)>,
 }
 
 impl Thinker {
     /// An engine that looks at this clock, and hears there when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
-        Thinker { clock, engine: None, six: None }
+        Thinker { clock, engine: None, six: None, networks: Vec::new() }
     }
 
-    /// Whether the tables of Six are wanted for this question and not there.
-    pub fn wants_six(&self, search: &Search) -> bool {
-        self.six.is_none() && search.variant.parse() == Ok(Variant::Morris(SIX))
+    /// The name of the file that this question calls for and that is not there yet: the tables of Six, or a network.
+    pub fn wants(&self, search: &Search) -> Option<&'static str> {
+        match search.variant.parse().ok()? {
+            Variant::Morris(SIX) if self.six.is_none() => Some(SIX_FILE),
+            Variant::Morelli(morelli) => {
+                network_file(morelli.size).filter(|file| self.networks.iter().all(|(known, _)| known != file))
+            }
+            _ => None,
+        }
     }
 
-    /// Hands over the file with the tables of Six; false if it is damaged.
-    pub fn give_six(&mut self, file: &[u8]) -> bool {
-        self.six = SixOracle::unpack(file).map(Arc::new);
+    /// Hands over the file that this question calls for; false if it is damaged or none was called for.
+    pub fn give(&mut self, search: &Search, file: &[u8]) -> bool {
         self.engine = None;
-        self.six.is_some()
+        match (self.wants(search), search.variant.parse()) {
+            (Some(SIX_FILE), _) => {
+                self.six = SixOracle::unpack(file).map(Arc::new);
+                self.six.is_some()
+            }
+            (Some(name), Ok(Variant::Morelli(morelli))) => {
+                let fits = Network::parse(file, morelli_inputs::count(morelli.size)).is_some();
+                if fits {
+                    self.networks.push((name, file.to_vec()));
+                }
+                fits
+            }
+            _ => false,
+        }
     }
 
     /// Searches and says what it finds; `stop` is set by the clock.
@@ -72,6 +97,12 @@ impl Thinker {
             let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
             if let (Some(six), Variant::Morris(SIX)) = (&self.six, variant) {
                 engine.set_morris_oracle(Arc::new(Knowledge(Six(six.clone()))));
+            }
+            if let Variant::Morelli(morelli) = variant
+                && let Some(file) = network_file(morelli.size)
+                && let Some((_, bytes)) = self.networks.iter().find(|(name, _)| *name == file)
+            {
+                engine.set_network(variant, bytes);
             }
             self.engine = Some((variant, engine));
         }

@@ -47,16 +47,19 @@ pub fn share(flag: Int32Array) {
     FLAG.set(Some(flag));
 }
 
-/// Whether the tables of Six are wanted for this question and not there.
+/// The name of the file that this question calls for and that is not there yet.
 #[wasm_bindgen]
-pub fn wants_six(question: &[u8]) -> bool {
-    decode(question).is_some_and(|search| THINKER.with_borrow(|thinker| thinker.wants_six(&search)))
+pub fn wants(question: &[u8]) -> Option<String> {
+    let search = decode(question)?;
+    THINKER.with_borrow(|thinker| thinker.wants(&search)).map(str::to_string)
 }
 
-/// Hands over the tables of Six. If they are damaged, Six is searched like any other game.
+/// Hands over the file that this question calls for. If it is damaged, the engine does without.
 #[wasm_bindgen]
-pub fn give_six(file: &[u8]) {
-    THINKER.with_borrow_mut(|thinker| thinker.give_six(file));
+pub fn give(question: &[u8], file: &[u8]) {
+    if let Some(search) = decode(question) {
+        THINKER.with_borrow_mut(|thinker| thinker.give(&search, file));
+    }
 }
 
 /// The message that the worker has started.

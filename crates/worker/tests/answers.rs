@@ -86,14 +86,35 @@ fn levels_answer_in_every_family() {
 fn six_is_exact_once_its_tables_are_there() {
     let mut thinker = thinker();
     let question = question("six", Limit::Depth(1), 1);
-    assert!(thinker.wants_six(&question));
-    assert!(!thinker.give_six(b"damaged"));
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/tables/six.bin");
-    assert!(thinker.give_six(&std::fs::read(path).unwrap()));
-    assert!(!thinker.wants_six(&question));
+    assert_eq!(thinker.wants(&question), Some("six.bin"));
+    assert!(!thinker.give(&question, b"damaged"));
+    assert!(thinker.give(&question, &data("tables/six.bin")));
+    assert_eq!(thinker.wants(&question), None);
     let said = answers(&mut thinker, &question, &AtomicBool::new(false));
     let Some(Said::Done { found, .. }) = said.last() else { panic!("{said:?}") };
     assert_eq!(found.lines[0].score, Score::Draw);
+}
+
+#[test]
+fn morelli_is_judged_by_its_network_once_that_is_there() {
+    let question = question("morelli9", Limit::Depth(2), 1);
+    let nodes = |thinker: &mut Thinker| match answers(thinker, &question, &AtomicBool::new(false)).last() {
+        Some(Said::Done { found, .. }) => found.nodes,
+        said => panic!("{said:?}"),
+    };
+    let mut thinker = thinker();
+    assert_eq!(thinker.wants(&question), Some("morelli9.net"));
+    let without = nodes(&mut thinker);
+    assert!(!thinker.give(&question, &data("networks/morelli13.net")));
+    assert!(thinker.give(&question, &data("networks/morelli9.net")));
+    assert_eq!(thinker.wants(&question), None);
+    assert_ne!(nodes(&mut thinker), without, "the network makes no difference");
+    let unknown = Search { variant: "morelli7".to_string(), ..question.clone() };
+    assert_eq!(thinker.wants(&unknown), None);
+}
+
+fn data(name: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/../../data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
 #[test]

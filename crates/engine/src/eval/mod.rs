@@ -15,7 +15,7 @@ mod shutout;
 mod stacking;
 mod weights;
 
-pub use morelli_weights::MorelliWeights;
+pub use morelli_weights::{MorelliWeights, network_file};
 pub use network::{Network, Ready};
 pub use shutout::{ShutOut, shut_out};
 

@@ -3,7 +3,7 @@
 //! Rows: what belongs to no band; then a row for each band from Indigo outwards (one, two, three, four own cells of a
 //! frame with the rest vacant, two and three with an enemy), the same again at the end of the game; pieces by band.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use rayuela_rules::morelli::Size;
 
@@ -33,20 +33,34 @@ impl AsMut<[i32]> for MorelliWeights {
 }
 
 impl MorelliWeights {
-    /// The network made for a board by `rayuela train`.
+    /// The network made for a board by `rayuela train`, where it is part of the program.
     pub(super) fn trained(size: Size) -> Option<Arc<Ready>> {
+        #[cfg(feature = "networks")]
         match size {
-            Size::N9 => NINE.clone(),
-            Size::N13 => THIRTEEN.clone(),
-            _ => None,
+            Size::N9 => return NINE.clone(),
+            Size::N13 => return THIRTEEN.clone(),
+            _ => {}
         }
+        let _ = size;
+        None
     }
 }
 
-static NINE: LazyLock<Option<Arc<Ready>>> =
-    LazyLock::new(|| read(include_bytes!("../../networks/morelli9.net"), Size::N9));
-static THIRTEEN: LazyLock<Option<Arc<Ready>>> =
-    LazyLock::new(|| read(include_bytes!("../../networks/morelli13.net"), Size::N13));
+#[cfg(feature = "networks")]
+static NINE: std::sync::LazyLock<Option<Arc<Ready>>> =
+    std::sync::LazyLock::new(|| read(include_bytes!("../../../../data/networks/morelli9.net"), Size::N9));
+#[cfg(feature = "networks")]
+static THIRTEEN: std::sync::LazyLock<Option<Arc<Ready>>> =
+    std::sync::LazyLock::new(|| read(include_bytes!("../../../../data/networks/morelli13.net"), Size::N13));
+
+/// The name of the file with the network of a board, where there is one.
+pub const fn network_file(size: Size) -> Option<&'static str> {
+    match size {
+        Size::N9 => Some("morelli9.net"),
+        Size::N13 => Some("morelli13.net"),
+        _ => None,
+    }
+}
 
 /// The network of a board in the bytes of its file.
 pub(super) fn read(bytes: &[u8], size: Size) -> Option<Arc<Ready>> {
