@@ -42,23 +42,23 @@ pub(crate) const MORELLI_SMALL: Manners = [
 
 /// Morelli on 11×11 and 13×13.
 pub(crate) const MORELLI_LARGE: Manners = [
-    manner(60, 200, 0.45),
-    manner(130, 171, 0.38),
-    manner(260, 147, 0.322),
-    manner(520, 123, 0.266),
-    manner(1_100, 99, 0.21),
-    manner(2_400, 74, 0.152),
-    manner(5_700, 47, 0.094),
-    manner(13_000, 24, 0.045),
-    manner(33_000, 3, 0.004),
+    manner(140, 168, 0.373),
+    manner(195, 157, 0.346),
+    manner(275, 145, 0.318),
+    manner(410, 131, 0.285),
+    manner(670, 115, 0.248),
+    manner(1_200, 96, 0.202),
+    manner(2_600, 72, 0.147),
+    manner(5_600, 47, 0.095),
+    manner(13_500, 23, 0.043),
 ];
 
 /// Nine, Six and Twelve.
 pub(crate) const MORRIS: Manners = [
     manner(60, 200, 0.45),
     manner(200, 165, 0.366),
-    manner(460, 141, 0.308),
-    manner(960, 121, 0.262),
+    manner(500, 139, 0.303),
+    manner(920, 123, 0.266),
     manner(2_000, 101, 0.215),
     manner(4_500, 80, 0.167),
     manner(12_000, 57, 0.115),

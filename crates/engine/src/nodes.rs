@@ -185,7 +185,7 @@ impl<P: Evaluate> Searcher<'_, P> {
     /// The last of the last so many turns of the list has cut.
     #[inline]
     fn reward(&mut self, position: &P, count: usize, frame: Frame) {
-        if !self.stopped {
+        if !self.stopped && self.shared.features.history {
             let tried = &self.moves[self.moves.len() - count..];
             self.memory.reward::<P>(tried, position.turn().index(), frame);
         }

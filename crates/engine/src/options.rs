@@ -42,6 +42,8 @@ pub struct Features {
     pub quiescence: bool,
     /// proved facts: shut-outs, draws
     pub facts: bool,
+    /// what earlier cuts taught about the order of turns: killers, history, continuations
+    pub history: bool,
     /// the trained network, where a game has one
     pub network: bool,
 }
@@ -57,6 +59,7 @@ impl Features {
         pruning: true,
         quiescence: true,
         facts: true,
+        history: true,
         network: true,
     };
     /// Plain alpha-beta, whose value is that of minimax.
@@ -69,6 +72,7 @@ impl Features {
         pruning: false,
         quiescence: false,
         facts: false,
+        history: false,
         network: false,
     };
 }

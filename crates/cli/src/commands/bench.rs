@@ -3,13 +3,15 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
+use rayuela_engine::Options;
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game, perft};
 
 use super::bench_search;
 use crate::input;
+use crate::matches::player;
 
 /// Measure the speed of this machine
 ///
@@ -30,6 +32,9 @@ pub(crate) struct Args {
     /// Search: threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    /// Search: leave a part out, such as `aspiration`; the number of nodes is not checked then
+    #[arg(long, value_name = "PART")]
+    without: Vec<String>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -51,7 +56,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     match args.what {
         What::Playouts => playouts(variant, limit, args.max_plies),
         What::Perft => perft_bench(variant, limit),
-        What::Search => bench_search::run(variant, limit, args.threads.into()),
+        What::Search => {
+            let mut options = Options { threads: args.threads.into(), ..Options::default() };
+            for part in &args.without {
+                player::set(&mut options, &format!("no-{part}")).with_context(|| format!("--without {part}"))?;
+            }
+            bench_search::run(variant, limit, options)
+        }
     }
 }
 

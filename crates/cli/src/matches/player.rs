@@ -94,8 +94,8 @@ impl Kind {
 }
 
 /// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
-fn set(options: &mut Options, part: &str) -> Result<()> {
-    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts, network } =
+pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
+    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts, history, network } =
         &mut options.features;
     match part {
         "no-table" => *table = false,
@@ -106,14 +106,15 @@ fn set(options: &mut Options, part: &str) -> Result<()> {
         "no-pruning" => *pruning = false,
         "no-quiescence" => *quiescence = false,
         "no-facts" => *facts = false,
+        "no-history" => *history = false,
         "no-network" => *network = false,
         _ => match part.split_once('=') {
             Some(("threads", value)) => options.threads = value.parse().context("a number of threads is missing")?,
             Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
             _ => bail!(
                 "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
-                no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts, no-network, \
-                network=FILE"
+                no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts, no-history, \
+                no-network, network=FILE"
             ),
         },
     }
