@@ -26,6 +26,11 @@ pub(crate) fn seed() -> u64 {
     half() << 32 | half()
 }
 
+/// A number for something to be kept, short enough for an address.
+pub(crate) fn fresh_id() -> String {
+    format!("{:x}", seed() >> 24)
+}
+
 /// The device's store of texts, where the browser allows it.
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()

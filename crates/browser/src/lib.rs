@@ -16,7 +16,7 @@
 //! }
 //! ```
 //!
-//! [`browse`] starts what is needed (one server and one driver for all tests of a file, a fresh browser profile for each
+//! [`browse`] starts what is needed (one server and one driver for all tests, a fresh browser profile for each
 //! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
@@ -25,6 +25,7 @@
 
 mod audit;
 mod driver;
+mod looks;
 mod protocol;
 mod server;
 mod tab;
@@ -68,6 +69,11 @@ pub fn browse_at(address: &str, name: &str, screen: Screen, test: impl AsyncFnOn
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }
+}
+
+/// The folder of pictures and of what else the tests leave to be looked at.
+pub fn screens_dir() -> PathBuf {
+    target_dir().join("screens")
 }
 
 /// The target folder: tests lie in `PROFILE/deps` of it.

@@ -22,7 +22,7 @@ struct Running {
 }
 
 impl Server {
-    /// The server that all tests of a file share.
+    /// The server that all tests share.
     pub fn shared() -> &'static Server {
         static SHARED: OnceLock<Server> = OnceLock::new();
         SHARED.get_or_init(Server::start)

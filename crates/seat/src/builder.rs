@@ -121,11 +121,16 @@ impl AnyBuilder {
         })
     }
 
-    /// Chooses a place. A choice that does not fit starts the turn anew: another piece instead of the one chosen.
+    /// Chooses a place. What was chosen last is let go when it is chosen again; another choice that does not fit starts
+    /// the turn anew: another piece instead of the one chosen.
     pub fn click(&mut self, spot: Spot) -> Clicked {
         let clicked = each!(&mut self.0, steps => steps.click(spot));
         if clicked != Clicked::Nowhere || self.clicks().is_empty() {
             return clicked;
+        }
+        if self.clicks().last() == Some(&spot) {
+            self.undo();
+            return Clicked::More;
         }
         let mut fresh = self.clone();
         fresh.clear();
@@ -198,6 +203,17 @@ mod tests {
         assert_eq!(builder.clicks(), [spot(1, 0)]);
         assert_eq!(builder.click(spot(4, 2)), Clicked::Nowhere);
         assert_eq!(builder.click(spot(1, 1)), Clicked::Turn("B1-B2".into()));
+    }
+
+    #[test]
+    fn chosen_again_is_let_go() {
+        let mut builder = builder("morelli5+2011", Some("5/5/5/bw1wb/2b2 b -"));
+        assert_eq!((builder.click(spot(2, 0)), builder.click(spot(2, 0))), (Clicked::More, Clicked::More));
+        assert!(builder.clicks().is_empty());
+        for at in [spot(2, 0), spot(2, 1), spot(3, 1), spot(3, 1)] {
+            assert_eq!(builder.click(at), Clicked::More);
+        }
+        assert_eq!(builder.whole().as_deref(), Some("C1-C2"));
     }
 
     #[test]

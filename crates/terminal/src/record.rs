@@ -83,7 +83,7 @@ pub(crate) fn replay(record: &Record) -> Result<Loaded, LoadError> {
     let mut game = replayed.game;
     end_as_written(&mut game, record);
     let tags = record.tags.iter().filter(|(name, _)| !OWN_TAGS.contains(&name.as_str())).cloned().collect();
-    Ok(Loaded { game, tags, doubts: replayed.doubts })
+    Ok(Loaded { game, tags, doubts: replayed.doubts.iter().map(ToString::to_string).collect() })
 }
 
 /// The record of a game with its set-up, players, date and clock.

@@ -209,7 +209,7 @@ impl Driver {
     /// Begins a game and gives it its address.
     pub(crate) fn begin(self, plan: super::plan::Plan) {
         engine::drop_question();
-        let id = format!("{:x}", dom::seed() >> 24);
+        let id = dom::fresh_id();
         let mut query = plan.query();
         query.push(("game".to_string(), id.clone()));
         let route = Route::Play(plan.variant, query);

@@ -12,7 +12,8 @@ use crate::app::App;
 use crate::engine::{self, News, Question};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
-use crate::{dom, storage, words};
+use crate::storage::GAMES;
+use crate::{dom, words};
 
 /// The engine's turns come no faster than this, so that people can follow.
 const PACE: Duration = Duration::from_millis(450);
@@ -90,7 +91,7 @@ impl Driver {
 
     /// Keeps the game on the device.
     fn keep(self) {
-        self.look(|session| storage::keep_game(&session.id, &put_away(session, dom::now())));
+        self.look(|session| GAMES.keep(&session.id, &put_away(session, dom::now())));
     }
 
     fn tick(self) {
@@ -208,12 +209,12 @@ impl Driver {
 
     /// Says the latest turn, or the end.
     fn speak(self) {
-        let words = self.look(|session| match (session.ending(), session.last()) {
-            (Some(ending), _) => Some(words::ending(ending, session.plan.variant)),
-            (None, Some(last)) => Some(words::spoken_turn(&last)),
-            (None, None) => None,
+        let words = self.look(|session| {
+            let turn = session.last().map(|last| words::spoken_turn(&last));
+            let ending = session.ending().map(|ending| words::ending(ending, session.plan.variant));
+            [turn, ending].into_iter().flatten().collect::<Vec<_>>().join(" ")
         });
-        if let Some(words) = words.flatten() {
+        if let Some(words) = words.filter(|words| !words.is_empty()) {
             self.app.say(words);
         }
     }

@@ -249,7 +249,7 @@ impl Session {
             Clicked::Turn(turn) => self.play(&turn, now).is_ok(),
             Clicked::More => false,
             Clicked::Nowhere => {
-                // Choosing a chosen piece again, or nothing at all, lets it go.
+                // Choosing nothing at all lets go of everything.
                 self.builder.clear();
                 false
             }

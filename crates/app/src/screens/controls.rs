@@ -12,8 +12,9 @@ use crate::t;
 pub(crate) fn controls(driver: Driver) -> AnyView {
     let app = driver.app();
     let session = app.session;
-    let ask = move |ask: fn(&Session) -> bool| {
-        Signal::derive(move || session.with(|session| session.as_ref().is_some_and(ask)))
+    // Remembered, so that buttons stay the same, and keep the focus, while the answer does.
+    let ask = move |ask: fn(&Session) -> bool| -> Signal<bool> {
+        Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(ask))).into()
     };
     let over = ask(|session| session.ending().is_some());
     let only_engines = ask(|session| session.plan.players.iter().all(|player| !player.is_human()));
@@ -39,12 +40,17 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
                 over.get().then(|| button("analyse", "", t!("analyse"), never, move || analyse(driver)))
             }}
             {button("undo", "", t!("undo"), no_undo, move || driver.undo())}
-            {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
             {move || {
-                let family = if morelli.get() { "morelli" } else { "morris" };
-                button("offer", "", t!("offer", family = family), not_mine, move || driver.offer())
+                (!over.get())
+                    .then(|| {
+                        let family = if morelli.get() { "morelli" } else { "morris" };
+                        view! {
+                            {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
+                            {button("offer", "", t!("offer", family = family), not_mine, move || driver.offer())}
+                            {button("resign", "", t!("resign"), no_end, move || driver.resign())}
+                        }
+                    })
             }}
-            {button("resign", "", t!("resign"), no_end, move || driver.resign())}
             {button("new", "", t!("new-game"), never, move || app.go(Route::Home))}
         </div>
     }
@@ -53,8 +59,8 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
 
 /// Takes the game to the analysis screen.
 fn analyse(driver: Driver) {
-    if let Some(record) = driver.look(record) {
-        super::analysis::take(driver.app(), &record);
+    if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
+        super::analysis::take(driver.app(), &id, &record);
     }
 }
 

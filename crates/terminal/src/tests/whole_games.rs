@@ -124,7 +124,7 @@ fn from_the_start_screen_through_fists_and_free_placing() {
         assert!(record.contains(tag), "{record}");
     }
     let records = rayuela_rules::Record::parse_all(&record).unwrap();
-    assert_eq!(records[0].replay().unwrap().doubts, Vec::<String>::new());
+    assert_eq!(records[0].replay().unwrap().doubts, []);
     press(&mut app, KeyCode::Char('n'));
     shows(&app, "Leave this game?");
     press(&mut app, KeyCode::Char('y'));

@@ -8,6 +8,7 @@ use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
 use super::input::{Opened, Unread, read};
+use super::kept::kept;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
 use crate::router::Route;
@@ -44,14 +45,14 @@ pub(crate) fn sentence(unread: &Unread) -> String {
 }
 
 /// A variant's name with its options.
-fn name(variant: Variant) -> String {
+pub(crate) fn name(variant: Variant) -> String {
     let (family, options) = (words::family(variant), words::options(variant));
     if options.is_empty() { family } else { format!("{family} · {options}") }
 }
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
-    view! { {open(analysis)} {games(analysis)} {save(analysis)} }.into_any()
+    view! { {open(analysis)} {games(analysis)} {kept(analysis)} {save(analysis)} }.into_any()
 }
 
 fn open(analysis: Analysis) -> AnyView {
@@ -88,8 +89,7 @@ fn open(analysis: Analysis) -> AnyView {
         });
     };
     let start = move || {
-        let start = rayuela_rules::AnyPosition::start(meant());
-        show(analysis, vec![Opened { tree: Tree::new(start), at: 0, doubts: Vec::new() }]);
+        show(analysis, vec![Opened::of(rayuela_rules::AnyPosition::start(meant()))]);
     };
     view! {
         <form class="panel open" on:submit=submit aria-label=t!("open-title")>
@@ -134,7 +134,7 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.join("; ");
+    let doubts = opened.doubts.iter().map(wrong::doubt).collect::<Vec<_>>().join(" ");
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     if !doubts.is_empty() {

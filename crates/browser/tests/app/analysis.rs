@@ -149,34 +149,38 @@ fn a_finished_game_comes_here() {
     });
 }
 
+/// Counts the workers that are started from now on.
+const COUNT_WORKERS: &str = "window.workers = 0; const Real = window.Worker; \
+    window.Worker = class extends Real { constructor(...args) { super(...args); window.workers += 1; } }";
+
 #[test]
-fn it_looks_right_everywhere() {
-    browse("analysis", Screen::Desktop, async |tab| {
-        tab.open("/analysis/six").await;
-        open(tab, RECORD).await;
-        tab.wait_for("[data-ply=\"5\"]").await;
-        tab.press(END).await;
-        tab.press(LEFT).await;
-        tab.wait_for("[data-line]").await;
-        for (dark, screen, name) in [
-            (false, Screen::Desktop, "analysis"),
-            (true, Screen::Desktop, "analysis-dark"),
-            (false, Screen::Phone, "analysis-phone"),
-            (true, Screen::Phone, "analysis-phone-dark"),
-            (false, Screen::SmallPhone, "analysis-small"),
-        ] {
-            tab.set_screen(screen).await;
-            tab.prefer(dark, true).await;
-            tab.reload().await;
-            tab.wait_for("[data-line]").await;
-            for part in ["turns", "position", "report", "files"] {
-                tab.click(&format!("[data-tab={part}]")).await;
-                assert!(!tab.scrolls_sideways().await, "{name}, {part}");
-                let findings = tab.audit().await;
-                assert!(findings.is_empty(), "{name}, {part}: {findings:#?}");
-            }
-            tab.click("[data-tab=turns]").await;
-            tab.shoot(name).await;
+fn several_threads_judge_a_game() {
+    // Turns that go on from the start, so that every position is worth a search.
+    const GAME: &str = "[Variant \"nine\"] 1. d2 d6 2. f4 b4 3. a1 g7 4. g1 a7 5. d1xg7 e4 6. e3 c4";
+    browse("analysis-threads", Screen::Desktop, async |tab| {
+        for threads in [1, 2] {
+            tab.open("/settings").await;
+            tab.choose("[data-choose=threads]", &threads.to_string()).await;
+            tab.open("/analysis/nine").await;
+            open(tab, GAME).await;
+            tab.wait_for("[data-ply=\"12\"]").await;
+            tab.click("[data-tab=report]").await;
+            tab.choose("[data-choose=effort]", "careful").await;
+            tab.execute(COUNT_WORKERS, vec![]).await;
+            let begun = std::time::Instant::now();
+            tab.click("[data-do=report]").await;
+            tab.wait_for("[data-report]").await;
+            println!("a report of 12 turns with {threads} threads: {:.1} s", begun.elapsed().as_secs_f64());
+            // The engine of the screen is the first of them.
+            assert_eq!(tab.execute("return window.workers", vec![]).await, threads - 1);
+            tab.wait_for("[data-graph=\"13\"]").await;
         }
+        // A report that is stopped comes to nothing, and the next one is whole.
+        tab.click("[data-do=report]").await;
+        tab.click("[data-do=cancel-report]").await;
+        tab.wait_gone("[data-progress]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click("[data-do=report]").await;
+        tab.wait_for("[data-report]").await;
     });
 }

@@ -107,31 +107,3 @@ fn the_editions_stand_side_by_side() {
         tab.shoot("learn-editions-phone").await;
     });
 }
-
-#[test]
-fn it_looks_right_everywhere() {
-    browse("learn-look", Screen::Desktop, async |tab| {
-        for (dark, screen, name) in [
-            (false, Screen::Desktop, ""),
-            (true, Screen::Desktop, "-dark"),
-            (false, Screen::Phone, "-phone"),
-            (true, Screen::SmallPhone, "-phone-dark"),
-        ] {
-            tab.set_screen(screen).await;
-            tab.prefer(dark, true).await;
-            for (address, screen_name) in [
-                ("/learn", "learn"),
-                ("/learn/morris", "learn-family"),
-                ("/learn/morris/mills", "learn-lesson"),
-                ("/learn/morelli/editions", "learn-both"),
-            ] {
-                tab.open(address).await;
-                tab.wait_for("h1").await;
-                assert!(!tab.scrolls_sideways().await, "{address}{name}");
-                let findings = tab.audit().await;
-                assert!(findings.is_empty(), "{address}{name}: {findings:#?}");
-                tab.shoot(&format!("{screen_name}{name}")).await;
-            }
-        }
-    });
-}

@@ -3,28 +3,6 @@
 use rayuela_browser::{Screen, Server, browse, browse_at};
 
 #[test]
-fn the_page_starts_and_looks_right() {
-    browse("home", Screen::Desktop, async |tab| {
-        tab.open("/").await;
-        assert!(!tab.text("main").await.is_empty());
-        assert_eq!(tab.execute("return crossOriginIsolated", vec![]).await, true);
-        for (dark, screen, name) in [
-            (false, Screen::Desktop, "home"),
-            (true, Screen::Desktop, "home-dark"),
-            (false, Screen::Phone, "home-phone"),
-            (true, Screen::Phone, "home-phone-dark"),
-        ] {
-            tab.set_screen(screen).await;
-            tab.prefer(dark, true).await;
-            tab.reload().await;
-            tab.shoot(name).await;
-            let findings = tab.audit().await;
-            assert!(findings.is_empty(), "{name}: {findings:#?}");
-        }
-    });
-}
-
-#[test]
 fn the_smallest_phone_never_scrolls_sideways() {
     browse("small", Screen::SmallPhone, async |tab| {
         for address in ["/", "/play/morelli13", "/play/nine", "/settings"] {

@@ -136,59 +136,13 @@ fn a_piece_is_dragged_from_the_tray_and_over_the_board() {
         tab.prefer(false, true).await;
         tab.open("/editor/six").await;
         tab.click_do("clear").await;
-        drag(tab, "[data-tool=\"b\"]", "[data-cell=\"c5\"]").await;
+        tab.drag("[data-tool=\"b\"]", "[data-cell=\"c5\"]").await;
         wait_for_position(tab, ".b./.../..../.../... w 0 0").await;
-        drag(tab, "[data-cell=\"c5\"]", "[data-cell=\"a1\"]").await;
+        tab.drag("[data-cell=\"c5\"]", "[data-cell=\"a1\"]").await;
         wait_for_position(tab, ".../.../..../.../b.. w 0 0").await;
-    });
-}
-
-/// Drags with the mouse from the middle of one element to the middle of another.
-async fn drag(tab: &Tab, from: &str, to: &str) {
-    let middle = async |selector: &str| {
-        tab.wait_for(selector).await;
-        let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
-                      return [box.x + box.width / 2, box.y + box.height / 2]";
-        let at = tab.execute(script, vec![json!(selector)]).await;
-        (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
-    };
-    let (from, to) = (middle(from).await, middle(to).await);
-    let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-    for (kind, (x, y), buttons) in [
-        ("mouseMoved", from, 0),
-        ("mousePressed", from, 1),
-        ("mouseMoved", half, 1),
-        ("mouseMoved", to, 1),
-        ("mouseReleased", to, 0),
-    ] {
-        let event = json!({"type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1});
-        tab.tools("Input.dispatchMouseEvent", event).await;
-    }
-}
-
-#[test]
-fn it_looks_right_everywhere() {
-    browse("editor-look", Screen::Desktop, async |tab| {
-        for (dark, screen, name) in [
-            (false, Screen::Desktop, ""),
-            (true, Screen::Desktop, "-dark"),
-            (false, Screen::Phone, "-phone"),
-            (true, Screen::SmallPhone, "-phone-dark"),
-        ] {
-            tab.set_screen(screen).await;
-            tab.prefer(dark, true).await;
-            for (address, screen_name) in [
-                ("/editor", "editor"),
-                ("/editor/stacking/..W%2F...%2F.b.%2F......%2F...%2F...%2Fw.._w_6_6", "editor-stacking"),
-                ("/editor/six/www%2Fwww%2Fw...%2F...%2F..._w_6_6", "editor-wrong"),
-            ] {
-                tab.open(address).await;
-                tab.wait_for("[data-validity]").await;
-                assert!(!tab.scrolls_sideways().await, "{address}{name}");
-                let findings = tab.audit().await;
-                assert!(findings.is_empty(), "{address}{name}: {findings:#?}");
-                tab.shoot(&format!("{screen_name}{name}")).await;
-            }
-        }
+        // Off the board it goes.
+        let (from, (x, y)) = (tab.middle("[data-cell=a1]").await, tab.middle("[data-board]").await);
+        tab.drag_between(from, (x + 2.0 * (x - from.0), y)).await;
+        wait_for_position(tab, ".../.../..../.../... w 0 0").await;
     });
 }
