@@ -44,12 +44,12 @@ pub(crate) const MORELLI_SMALL: Manners = [
 pub(crate) const MORELLI_LARGE: Manners = [
     manner(140, 168, 0.373),
     manner(195, 157, 0.346),
-    manner(275, 145, 0.318),
+    manner(275, 145, 0.32),
     manner(410, 131, 0.285),
-    manner(670, 115, 0.248),
-    manner(1_200, 96, 0.202),
-    manner(2_600, 72, 0.147),
-    manner(5_600, 47, 0.095),
+    manner(760, 110, 0.237),
+    manner(1_350, 92, 0.194),
+    manner(2_800, 69, 0.141),
+    manner(5_400, 49, 0.098),
     manner(13_500, 23, 0.043),
 ];
 
