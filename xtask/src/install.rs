@@ -1,4 +1,4 @@
-//! What the browser tests need beyond Rust.
+//! What tests need beyond Rust.
 
 use std::fs;
 use std::path::Path;
@@ -61,6 +61,24 @@ fn axe() -> Result<()> {
 fn is_ours(script: &Path) -> bool {
     let hash = |bytes: Vec<u8>| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     fs::read(script).is_ok_and(|bytes| hash(bytes) == AXE_HASH)
+}
+
+/// Sees to it that Postgres is there, whose programs Debian keeps out of the way.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn postgres() -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if runs("initdb") || versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file()) {
+        return Ok(());
+    }
+    if debian(&["postgresql"]) {
+        return Ok(());
+    }
+    bail!(
+        "the tests of several servers need Postgres: on Debian, run `apt-get install postgresql` as root; elsewhere, \
+         install it so that `initdb` and `pg_ctl` are on the path"
+    )
 }
 
 fn runs(program: &str) -> bool {

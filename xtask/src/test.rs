@@ -20,6 +20,7 @@ pub(crate) fn run() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
     let lints = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ENDS, "--", "-D", "warnings"];
     check("lints", &lints, &[])?;
+    step("database", install::postgres)?;
     let tests = ["test", "--quiet", "--workspace", "--exclude", "rayuela-browser", "--features", ENDS];
     check("tests", &tests, &[])?;
     step("app", || app::run(false).and_then(|()| sizes::check()))?;

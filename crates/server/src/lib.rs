@@ -5,6 +5,7 @@
 //! browser.
 
 mod assets;
+pub mod bare;
 mod files;
 mod headers;
 mod listen;
@@ -39,7 +40,7 @@ pub fn router(site: Site, house: Option<Arc<House>>) -> Router {
     let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
     let online = match house {
         Some(house) => online::routes(house, probe),
-        None => probe,
+        None => probe.route("/readyz", get(|| async { "ready\n" })),
     };
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))

@@ -72,6 +72,9 @@ impl FromRequestParts<Arc<House>> for Caller {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Caller, Fault> {
+        if let Some(known) = parts.extensions.get::<Caller>() {
+            return Ok(known.clone());
+        }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let headers = &parts.headers;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -93,7 +96,10 @@ impl FromRequestParts<Arc<House>> for Caller {
             },
         };
         let agent = text(USER_AGENT.as_str()).chars().take(200).collect();
-        Ok(Caller { who, address: address.map(|ip| ip.to_string()).unwrap_or_default(), secure, agent })
+        let caller = Caller { who, address: address.map(|ip| ip.to_string()).unwrap_or_default(), secure, agent };
+        // Found out once for each request.
+        parts.extensions.insert(caller.clone());
+        Ok(caller)
     }
 }
 

@@ -7,8 +7,9 @@ use std::time::Duration;
 use rayuela_engine::Level;
 use rayuela_online::api::Act;
 use rayuela_online::{Command, GameId, Offer, Phase, Room, Share};
-use rayuela_rules::morelli::{Choice, Commitment};
-use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, each_game};
+use rayuela_rules::morelli::{Choice, Commitment, Edition};
+use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, Variant, each_game};
+use rayuela_seat::choose_cell;
 
 use super::House;
 use super::auth::Who;
@@ -112,10 +113,12 @@ async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level
             })
         }
         Phase::Placing(placing) => {
-            let cells: Vec<_> = placing.legal().collect();
-            let at = Rng::new(u64::from_le_bytes(bytes())).below(cells.len().max(1) as u64) as usize;
-            let cell = cells.get(at)?.name(placing.size()).to_string();
-            Some(Command::Place { cell })
+            let (placing, edition) = (placing.clone(), edition(room)?);
+            let chosen = tokio::task::spawn_blocking(move || {
+                let mut rng = Rng::new(u64::from_le_bytes(bytes()));
+                Some(choose_cell(&placing, edition, &mut rng)?.name(placing.size()).to_string())
+            });
+            Some(Command::Place { cell: chosen.await.ok()?? })
         }
         Phase::Playing(game) => {
             let asked = room.offer(Offer::End) == Some(!color);
@@ -124,6 +127,13 @@ async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level
             }
             think(house, game, level).await.map(|(turn, _)| Command::Turn { turn })
         }
+    }
+}
+
+fn edition(room: &Room) -> Option<Edition> {
+    match room.terms().variant {
+        Variant::Morelli(variant) => Some(variant.edition),
+        _ => None,
     }
 }
 

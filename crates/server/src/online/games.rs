@@ -426,7 +426,7 @@ impl House {
 
     async fn write_new(&self, new: &NewGame, seek: Option<&str>) -> Result<bool, StoreError> {
         let mut tx = self.db.begin().await?;
-        let mut notices = started(new);
+        let mut notices = Notice::started(new);
         if let Some(seek) = seek {
             if tx.execute("DELETE FROM seeks WHERE id = $1", values![seek]).await? == 0 {
                 return Ok(false);
@@ -441,7 +441,7 @@ impl House {
 
     /// Tells the players of a new game, and the engine if it plays.
     async fn announce(self: &Arc<House>, new: &NewGame) {
-        for notice in started(new) {
+        for notice in Notice::started(new) {
             if let Notice::Started { player, game, color } = notice {
                 self.tell_started(&player, &game, color);
             }
@@ -473,14 +473,6 @@ impl House {
 /// Whether this can be the name of a game: nothing else is looked up.
 pub(crate) fn is_id(game: &str) -> bool {
     game.len() == ID_LENGTH && game.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-fn started(new: &NewGame) -> Vec<Notice> {
-    let Event::Created { white, black, .. } = &new.entry.event else { return vec![] };
-    [(white, Color::White), (black, Color::Black)]
-        .into_iter()
-        .map(|(player, color)| Notice::Started { player: player.id.clone(), game: new.id.clone(), color })
-        .collect()
 }
 
 /// The game that a rematch begins: the same terms with colours swapped.

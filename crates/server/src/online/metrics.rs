@@ -107,5 +107,16 @@ pub(crate) fn text() -> String {
         let _ = writeln!(text, "# HELP {0} {1}\n# TYPE {0} gauge\n{0} {value}", gauge.name, gauge.help);
     }
     ACT_TIME.write(&mut text);
+    if let Some(bytes) = memory() {
+        let name = "process_resident_memory_bytes";
+        let _ = writeln!(text, "# HELP {name} Memory in use.\n# TYPE {name} gauge\n{name} {bytes}");
+    }
     text
+}
+
+/// The memory that the process uses, where the system tells it.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kibibytes| kibibytes * 1_024)
 }

@@ -8,6 +8,7 @@ mod accounts;
 mod api;
 mod archive;
 mod auth;
+mod bare;
 mod chance;
 mod chat;
 mod clock;
@@ -25,12 +26,11 @@ mod ratings;
 mod store;
 mod ws;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use rayuela_online::Hex;
 use tokio::sync::{Semaphore, watch};
-use tokio::task::JoinHandle;
 
 pub use moderation::{Admin, AdminError, ReportLine};
 
@@ -69,7 +69,6 @@ pub struct House {
     hashing: Semaphore,
     ready: AtomicBool,
     closing: watch::Sender<bool>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
 impl std::fmt::Debug for House {
@@ -101,7 +100,7 @@ impl House {
         let db = Db::open(&settings.db).await?;
         migrate(&db).await?;
         let secret = secret(&db).await?;
-        let (writer, writing) = Writer::start(db.clone());
+        let writer = Writer::start(db.clone());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let house = Arc::new(House {
             db: db.clone(),
@@ -115,11 +114,9 @@ impl House {
             hashing: Semaphore::new(cores.div_ceil(2)),
             ready: AtomicBool::new(false),
             closing: watch::Sender::new(false),
-            tasks: Mutex::new(vec![writing]),
         });
-        clockwork::give_back_time(&house).await?;
-        house.spawn(clockwork::heartbeat(house.clone()));
-        house.spawn(clockwork::flags(house.clone()));
+        clockwork::give_back_time(&house, clockwork::shortest_at_start(db.is_shared())).await?;
+        house.spawn(clockwork::run(house.clone()));
         house.spawn(clockwork::housekeeping(house.clone()));
         house.spawn(engine::wake_idle(house.clone()));
         if let Db::Postgres(pool) = &db {
@@ -133,13 +130,12 @@ impl House {
     /// Runs a task until the house closes.
     fn spawn(self: &Arc<House>, task: impl Future<Output = ()> + Send + 'static) {
         let mut closing = self.closing.subscribe();
-        let task = tokio::spawn(async move {
+        tokio::spawn(async move {
             tokio::select! {
                 () = task => {}
                 _ = closing.wait_for(|&closing| closing) => {}
             }
         });
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner).push(task);
     }
 
     /// Says goodbye to everybody: connections are told to come back, and no new ones are taken.
@@ -200,3 +196,4 @@ async fn secret(db: &Db) -> Result<[u8; 32], StoreError> {
 }
 
 pub(crate) use api::routes;
+pub(crate) use bare::insert_one_row;

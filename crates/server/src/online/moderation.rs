@@ -169,6 +169,15 @@ impl Admin {
 }
 
 impl House {
+    /// Ends the connections of accounts that a moderator has closed.
+    pub(crate) async fn end_closed(&self) -> Result<(), StoreError> {
+        let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.closed <> 0";
+        for row in self.db.fetch(sql, vec![]).await? {
+            self.hub.end_key(row.text(0)?);
+        }
+        Ok(())
+    }
+
     /// Reports a player to the moderators.
     pub(crate) async fn report(&self, who: &Who, report: &api::Report) -> Result<(), Refusal> {
         self.limits.take(Kind::Report, &who.id)?;

@@ -3,14 +3,14 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use rayuela_online::GameId;
+use rayuela_online::{Event, GameId};
 use rayuela_rules::Color;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::{PgListener, PgPool};
 
 use super::House;
 use super::chance::fresh_id;
-use super::store::{Db, StoreError, Tx, values};
+use super::store::{Db, NewGame, StoreError, Tx, values};
 
 /// Postgres' name for the line.
 const CHANNEL: &str = "rayuela";
@@ -33,6 +33,17 @@ pub(crate) enum Notice {
     Chat { game: GameId, number: u32 },
     /// this key is no longer good: connections that use it are to be closed
     Ended { key: String },
+}
+
+impl Notice {
+    /// Both players of a new game are to know.
+    pub(crate) fn started(new: &NewGame) -> Vec<Notice> {
+        let Event::Created { white, black, .. } = &new.entry.event else { return vec![] };
+        [(white, Color::White), (black, Color::Black)]
+            .into_iter()
+            .map(|(player, color)| Notice::Started { player: player.id.clone(), game: new.id.clone(), color })
+            .collect()
+    }
 }
 
 #[derive(Serialize, Deserialize)]

@@ -1,4 +1,5 @@
 //! A place to play for a test, and people in it.
+#![allow(dead_code, reason = "each file of tests uses its part")]
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,20 +12,20 @@ use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-pub fn fischer(start: u64, increment: u64) -> TimeControl {
+pub(crate) fn fischer(start: u64, increment: u64) -> TimeControl {
     TimeControl::Fischer { start, increment }
 }
 
-pub fn terms(variant: &str, setup: Option<SetUp>) -> Terms {
+pub(crate) fn terms(variant: &str, setup: Option<SetUp>) -> Terms {
     Terms { variant: variant.parse().unwrap(), setup, clock: fischer(600_000, 0), rated: false }
 }
 
-pub fn casual() -> Terms {
+pub(crate) fn casual() -> Terms {
     terms("six", None)
 }
 
 /// What a player who is awaited may do, at random.
-pub fn any_command(room: &Room, color: Color, secrets: &Secrets, rng: &mut Rng) -> Command {
+pub(crate) fn any_command(room: &Room, color: Color, secrets: &Secrets, rng: &mut Rng) -> Command {
     if let Some(command) = secrets.step(room, color) {
         return command;
     }
@@ -40,18 +41,18 @@ pub fn any_command(room: &Room, color: Color, secrets: &Secrets, rng: &mut Rng) 
 }
 
 /// A server of the test's own.
-pub struct Place {
+pub(crate) struct Place {
     base: String,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
 }
 
 impl Place {
-    pub async fn open(name: &str) -> Place {
+    pub(crate) async fn open(name: &str) -> Place {
         Place::start(name, true).await
     }
 
-    pub async fn open_limited(name: &str) -> Place {
+    pub(crate) async fn open_limited(name: &str) -> Place {
         Place::start(name, false).await
     }
 
@@ -75,17 +76,17 @@ impl Place {
     }
 
     /// Somebody without a name.
-    pub fn http(&self) -> Http {
+    pub(crate) fn http(&self) -> Http {
         Http::new(&self.base).unwrap()
     }
 
-    pub async fn guest(&self, name: &str) -> Somebody {
+    pub(crate) async fn guest(&self, name: &str) -> Somebody {
         let mut http = self.http();
         http.be_guest(name).await.unwrap();
         Somebody { http }
     }
 
-    pub async fn account(&self, name: &str) -> Somebody {
+    pub(crate) async fn account(&self, name: &str) -> Somebody {
         let mut http = self.http();
         let who = Credentials { name: name.to_string(), password: "correct horse".to_string() };
         let _: Me = http.post("/api/accounts", &who).await.unwrap();
@@ -93,24 +94,24 @@ impl Place {
     }
 
     /// A game between two.
-    pub async fn game(&self, first: &mut Somebody, second: &mut Somebody, terms: Terms) -> String {
+    pub(crate) async fn game(&self, first: &mut Somebody, second: &mut Somebody, terms: Terms) -> String {
         let seek: Seek = first.http.post("/api/seeks", &NewSeek { terms, color: None, private: true }).await.unwrap();
         second.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game
     }
 
-    pub async fn close(self) {
+    pub(crate) async fn close(self) {
         self.stop.send(()).unwrap();
         self.serving.await.unwrap().unwrap();
     }
 }
 
 /// Somebody with a name.
-pub struct Somebody {
-    pub http: Http,
+pub(crate) struct Somebody {
+    pub(crate) http: Http,
 }
 
 impl Somebody {
-    pub async fn sit(&mut self, game: &str) -> Seat {
+    pub(crate) async fn sit(&mut self, game: &str) -> Seat {
         Seat::take(vec![self.http.clone()], game).await.unwrap()
     }
 }

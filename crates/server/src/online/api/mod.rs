@@ -26,7 +26,7 @@ use crate::online::auth::Caller;
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-pub(crate) const ADDRESSES: [(&str, &[&str]); 26] = [
+const ADDRESSES: [(&str, &[&str]); 29] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
@@ -51,6 +51,9 @@ pub(crate) const ADDRESSES: [(&str, &[&str]); 26] = [
     ("/api/seeks/{id}/accept", &["post"]),
     ("/api/session", &["post", "delete"]),
     ("/api/sessions", &["get"]),
+    ("/api/sessions/{id}", &["delete"]),
+    ("/api/tokens", &["get", "post"]),
+    ("/api/tokens/{id}", &["delete"]),
     ("/api/users/{name}", &["get"]),
     ("/api/users/{name}/ratings", &["get"]),
 ];

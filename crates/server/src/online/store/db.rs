@@ -33,7 +33,8 @@ macro_rules! bound {
             query = match value {
                 Value::Int(value) => query.bind(value),
                 Value::Real(value) => query.bind(value),
-                Value::Text(value) => query.bind(value),
+                // No text of ours has one, and Postgres takes none.
+                Value::Text(value) => query.bind(value.map(|text| text.replace('\0', "\u{fffd}"))),
             };
         }
         query

@@ -103,9 +103,10 @@ pub(crate) struct Writer(mpsc::Sender<(Job, Answer)>);
 
 impl Writer {
     /// Starts the task. It ends when nobody can send to it any more, after what was sent.
-    pub(crate) fn start(db: Db) -> (Writer, tokio::task::JoinHandle<()>) {
+    pub(crate) fn start(db: Db) -> Writer {
         let (sender, inbox) = mpsc::channel(QUEUE);
-        (Writer(sender), tokio::spawn(run(db, inbox)))
+        tokio::spawn(run(db, inbox));
+        Writer(sender)
     }
 
     /// Adds entries to a log. When this answers well they are kept, whatever happens.
@@ -225,9 +226,10 @@ async fn write_all(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<boo
             ratings::count(&mut tx, &job.game, finish).await?;
         }
     }
-    let notices: Vec<Notice> = kept_jobs()
+    let mut notices: Vec<Notice> = kept_jobs()
         .map(|job| Notice::Game { game: job.game.clone(), seq: job.after.seq, awaited: job.after.awaited.clone() })
         .collect();
+    notices.extend(kept_jobs().filter_map(|job| job.begins.as_ref()).flat_map(Notice::started));
     crate::online::notices::tell_in(&mut tx, &notices).await?;
     tx.commit().await?;
     Ok(kept)
