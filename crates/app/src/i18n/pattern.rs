@@ -196,6 +196,8 @@ pub(super) fn write<'a>(
             Piece::Choice { arg, variants, usual } => {
                 let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
                 let chosen = match value(arg) {
+                    // Digits in a text are no number.
+                    Some(Arg::Text(text)) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
                     Some(Arg::Text(text)) => named(text),
                     Some(Arg::Number(number)) => {
                         named(&number.to_string()).or_else(|| named(if lang.is_one(*number) { "one" } else { "other" }))
