@@ -80,9 +80,10 @@ async fn both_players_move_at_once_at_two_nodes() {
         let turns = one.room().game().unwrap().position().compact_turns();
         let (a, b) = (turns[0].clone(), turns[turns.len() - 1].clone());
         let seen = one.room().seq();
+        let names = [format!("one-{round}"), format!("two-{round}")];
         let (first, second) = tokio::join!(
-            one.act_as(&format!("one-{round}"), seen, Act::Turn { turn: a }),
-            two.act_as(&format!("two-{round}"), seen, Act::Turn { turn: b }),
+            one.act_as(&names[0], seen, Act::Turn { turn: a }),
+            two.act_as(&names[1], seen, Act::Turn { turn: b }),
         );
         let done = [&first, &second].into_iter().filter(|result| result.is_ok()).count();
         assert_eq!(done, 1, "{first:?} {second:?}");
