@@ -34,7 +34,7 @@ fn whole_game(variant: &str, address: &str, person: Color) {
         if game.ending().is_some() {
             tab.wait_for(".status.over").await;
         }
-        tab.shoot(&format!("play-{variant}")).await;
+        tab.shoot(&format!("game-{variant}")).await;
         assert!(game.ply() > 5, "{variant}: {} turns", game.ply());
     });
 }
