@@ -51,8 +51,8 @@ pub(crate) struct Online {
     pub(crate) calls: RwSignal<Vec<GameId>>,
     /// the server's time at the latest tick
     pub(crate) now: RwSignal<Millis>,
-    /// commands without an answer
-    pub(crate) waiting: RwSignal<usize>,
+    /// the player, and those of his games that this page knows
+    known: StoredValue<(String, Vec<GameId>)>,
 }
 
 thread_local! {
@@ -109,7 +109,7 @@ impl Online {
             answered: RwSignal::new(None),
             calls: RwSignal::new(Vec::new()),
             now: RwSignal::new(local()),
-            waiting: RwSignal::new(0),
+            known: StoredValue::new(Default::default()),
         };
         online.link.update_value(|link| link.want(local()));
         // They are never dropped: the place stays until the page goes.
@@ -196,6 +196,7 @@ impl Online {
                 if let Some(me) = &me {
                     // A rated game may have ended while no page was open.
                     fair::keep_only(&me.games);
+                    self.missed(me);
                 }
                 if self.me.with_untracked(|known| *known != me) {
                     self.me.set(me);
@@ -222,10 +223,7 @@ impl Online {
 
     /// A page that is loaded anew sends again what was not answered.
     fn keep_unanswered(self) {
-        let text = self.link.with_value(|link| {
-            self.waiting.set(link.unanswered().len());
-            serde_json::to_string(link.unanswered()).unwrap_or_default()
-        });
+        let text = self.link.with_value(|link| serde_json::to_string(link.unanswered()).unwrap_or_default());
         storage::keep_unanswered(&text);
     }
 
@@ -314,6 +312,32 @@ impl Online {
         }
     }
 
+    /// Notes the games of a player; one that began while the line was broken is entered now.
+    fn missed(self, me: &Me) {
+        let fresh = self.known.try_update_value(|(player, games)| {
+            let same = *player == me.id;
+            let fresh = me.games.iter().find(|game| same && !games.contains(game)).cloned();
+            (*player, *games) = (me.id.clone(), me.games.clone());
+            fresh
+        });
+        if let Some(game) = fresh.flatten() {
+            self.begun(game);
+        }
+    }
+
+    /// Goes to a game, unless it is there already.
+    pub(crate) fn enter(self, game: GameId) {
+        self.known.update_value(|(_, games)| {
+            if !games.contains(&game) {
+                games.push(game.clone());
+            }
+        });
+        let route = Route::Online(Place::Game(game));
+        if self.app.route.with_untracked(|now| *now != route) {
+            self.app.go(route);
+        }
+    }
+
     /// A game of one's own has begun: go there, unless another one is being played here.
     fn begun(self, game: GameId) {
         let place = self.app.route.with_untracked(|route| match route {
@@ -330,7 +354,7 @@ impl Online {
         }
         self.sound(Sound::Line);
         self.notify(&t!("call-begun"), &game);
-        self.app.go(Route::Online(Place::Game(game)));
+        self.enter(game);
     }
 
     /// It is one's turn in a game.

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use rayuela_draw::Picture;
-use wasm_bindgen_futures::spawn_local;
 
 use super::part;
 use super::widgets::button;

@@ -92,7 +92,7 @@ fn offered(app: App, here: Online, seek: &Seek) -> AnyView {
                 post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
             };
             match taken.await {
-                Ok(begun) => app.go(Route::Online(Place::Game(begun.game))),
+                Ok(begun) => here.enter(begun.game),
                 Err(error) => {
                     let _ = wrong.try_set(words::wrong(&error));
                 }

@@ -317,7 +317,8 @@ fn board(game: Game) -> AnyView {
             }
         })
     };
-    let you = move || match game.memo(|table| table.you).get().flatten() {
+    let seat = game.memo(|table| table.you);
+    let you = move || match seat.get().flatten() {
         Some(Color::White) => "white",
         Some(Color::Black) => "black",
         None => "none",

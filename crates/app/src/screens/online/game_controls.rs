@@ -104,8 +104,8 @@ fn watching(game: Game) -> AnyView {
 
 /// Takes the game to the analysis screen.
 fn analyse(game: Game) {
-    if let Some(record) = game.look(|table| table.room.record()).flatten() {
-        screens::analysis::take(game.app, &record);
+    if let Some((id, record)) = game.look(|table| Some((table.id.clone(), table.room.record()?))).flatten() {
+        screens::analysis::take(game.app, &id, &record);
     }
 }
 

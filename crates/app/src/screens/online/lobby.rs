@@ -10,7 +10,6 @@ use super::who::Guest;
 use super::{lists, seek, who};
 use crate::app::App;
 use crate::online::{Online, delete, get, post, words};
-use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::t;
 
@@ -51,7 +50,7 @@ pub(super) fn lobby(app: App, here: Online) -> AnyView {
         None => view! { <p class="hint">{t!("line-opening")}</p> }.into_any(),
         Some(seeks) if seeks.is_empty() => view! { <p class="hint" data-empty="">{t!("lobby-empty")}</p> }.into_any(),
         Some(seeks) => {
-            let rows: Vec<_> = seeks.into_iter().map(|seek| row(app, here, guest, wrong, seek)).collect();
+            let rows: Vec<_> = seeks.into_iter().map(|seek| row(here, guest, wrong, seek)).collect();
             view! { <ul class="seeks">{rows}</ul> }.into_any()
         }
     };
@@ -125,7 +124,7 @@ async fn own_games() -> Vec<Own> {
 }
 
 /// A seek in the list.
-fn row(app: App, here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek) -> AnyView {
+fn row(here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek) -> AnyView {
     let mine = here.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
     let id = StoredValue::new(seek.id.clone());
     let take = move || {
@@ -136,7 +135,7 @@ fn row(app: App, here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek
                 post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
             };
             match taken.await {
-                Ok(begun) => app.go(Route::Online(Place::Game(begun.game))),
+                Ok(begun) => here.enter(begun.game),
                 Err(error) => {
                     let _ = wrong.try_set(words::wrong(&error));
                 }

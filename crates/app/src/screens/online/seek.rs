@@ -144,7 +144,7 @@ async fn send(app: App, here: Online, guest: Guest, form: Form, terms: Terms) ->
         Whom::Engine => {
             let wanted = EngineGame { terms, level: form.level.get_untracked(), color };
             let begun: Begun = post("/api/engine", &wanted).await?;
-            app.go(Route::Online(Place::Game(begun.game)));
+            here.enter(begun.game);
         }
         whom => {
             let private = whom == Whom::Friend;
