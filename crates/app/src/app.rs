@@ -190,6 +190,10 @@ const fn is_learn(route: &Route) -> bool {
     matches!(route, Route::Learn | Route::Family(_) | Route::Lesson(..))
 }
 
+const fn is_online(route: &Route) -> bool {
+    matches!(route, Route::Online(_))
+}
+
 const fn is_editor(route: &Route) -> bool {
     matches!(route, Route::Editor(..))
 }
@@ -217,6 +221,9 @@ fn frame(app: App) -> AnyView {
                     <a href="/" data-link="" aria-current=move || current(|route| *route == Route::Home)>
                         {t!("nav-play")}
                     </a>
+                    {cfg!(feature = "online").then(|| view! {
+                        <a href="/online" data-link="" aria-current=move || current(is_online)>{t!("nav-online")}</a>
+                    })}
                     <a href="/learn" data-link="" aria-current=move || current(is_learn)>{t!("nav-learn")}</a>
                     <a href="/editor" data-link="" aria-current=move || current(is_editor)>{t!("nav-editor")}</a>
                     <a

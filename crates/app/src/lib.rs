@@ -10,8 +10,11 @@ mod board;
 mod dom;
 mod engine;
 mod export;
+mod fair;
 mod faults;
 mod i18n;
+#[cfg(feature = "online")]
+mod online;
 mod play;
 mod router;
 mod screens;

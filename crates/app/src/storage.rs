@@ -4,6 +4,7 @@ use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
+const FAIR: &str = "rayuela.rated.";
 
 /// The games that were played.
 pub(crate) const GAMES: Shelf = Shelf { list: "rayuela.games", item: "rayuela.game." };
@@ -95,3 +96,64 @@ impl Shelf {
         write(self.list, &ids.join(" "));
     }
 }
+
+/// The own rated games that run, each as a text of its positions.
+pub(crate) fn fair() -> Vec<String> {
+    fair_games().iter().filter_map(|id| read(&format!("{FAIR}{id}"))).collect()
+}
+
+/// Their names.
+pub(crate) fn fair_games() -> Vec<String> {
+    let Some(storage) = dom::storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or_default()).filter_map(|i| storage.key(i).ok().flatten());
+    keys.filter_map(|key| key.strip_prefix(FAIR).map(str::to_string)).collect()
+}
+
+/// What is kept for play over a server.
+#[cfg(feature = "online")]
+mod online {
+    use super::*;
+
+    const SECRETS: &str = "rayuela.secrets.";
+    const UNANSWERED: &str = "rayuela.unanswered";
+
+    /// Keeps the positions of an own rated game that runs.
+    pub(crate) fn keep_fair(id: &str, text: &str) {
+        write(&format!("{FAIR}{id}"), text);
+    }
+
+    /// Forgets it.
+    pub(crate) fn forget_fair(id: &str) {
+        remove(&format!("{FAIR}{id}"));
+    }
+
+    /// A player's secrets in a game that is being set up.
+    pub(crate) fn secrets(game: &str) -> Option<String> {
+        read(&format!("{SECRETS}{game}"))
+    }
+
+    /// Keeps them.
+    pub(crate) fn keep_secrets(game: &str, text: &str) {
+        write(&format!("{SECRETS}{game}"), text);
+    }
+
+    /// Forgets them: the game has begun.
+    pub(crate) fn forget_secrets(game: &str) {
+        remove(&format!("{SECRETS}{game}"));
+    }
+
+    /// Commands of this tab that no server has answered yet.
+    pub(crate) fn unanswered() -> Option<String> {
+        dom::window().session_storage().ok().flatten()?.get_item(UNANSWERED).ok().flatten()
+    }
+
+    /// Keeps them.
+    pub(crate) fn keep_unanswered(text: &str) {
+        if let Ok(Some(storage)) = dom::window().session_storage() {
+            let _ = storage.set_item(UNANSWERED, text);
+        }
+    }
+}
+
+#[cfg(feature = "online")]
+pub(crate) use online::*;

@@ -13,7 +13,7 @@ use crate::board::Input;
 use crate::engine::{self, News, Question};
 use crate::router::Route;
 use crate::settings::Confirm;
-use crate::{dom, words};
+use crate::{dom, fair, words};
 
 /// What a hint takes.
 const HINT_MS: u32 = 1200;
@@ -101,6 +101,10 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
+        if self.look(|session| fair::must_wait(&session.game.position())) == Some(true) {
+            self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
+            return;
+        }
         let Some(question) = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true)) else {
             return;
         };

@@ -195,11 +195,7 @@ impl Driver {
         let last = self.look(Session::last).flatten();
         let sound = match last {
             _ if stage.over && !before.over => Some(Sound::End),
-            Some(last) if stage.ply > before.ply => Some(match () {
-                () if !last.lines.is_empty() => Sound::Line,
-                () if !last.captured.is_empty() || !last.removed.is_empty() || !last.taken.is_empty() => Sound::Take,
-                () => Sound::Put,
-            }),
+            Some(last) if stage.ply > before.ply => Some(Sound::of(&last)),
             _ => (stage.placed > before.placed).then_some(Sound::Put),
         };
         if let Some(sound) = sound {

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use rayuela_draw::Picture;
-use wasm_bindgen_futures::spawn_local;
 
 use super::part;
 use super::widgets::button;
@@ -62,14 +61,9 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
 
 /// Takes the game to the analysis screen.
 fn analyse(driver: Driver) {
-    let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) else { return };
-    spawn_local(async move {
-        match part::taker().await {
-            Ok(take) => take(driver.app(), &id, &record),
-            // The screen says what is missing.
-            Err(_) => driver.app().go(Route::Analysis(None)),
-        }
-    });
+    if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
+        part::analyse(driver.app(), id, record);
+    }
 }
 
 /// A box for typed turns.

@@ -7,6 +7,8 @@ mod help;
 mod home;
 mod learn;
 mod moves;
+#[cfg(feature = "online")]
+mod online;
 mod options;
 mod part;
 mod play;
@@ -31,6 +33,7 @@ enum Screen {
     Analysis,
     Learn,
     Editor,
+    Online,
     Settings,
     Unknown,
 }
@@ -44,6 +47,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Analysis(_) => Screen::Analysis,
             Route::Learn | Route::Family(_) | Route::Lesson(..) => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
+            Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
             Route::Unknown => Screen::Unknown,
         })
@@ -59,6 +63,8 @@ pub(crate) fn screen(app: App) -> AnyView {
             // The lessons' texts may come later than the screen, and they hold its title.
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
+            // These write their own.
+            Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
         };
         let separator = if title.is_empty() { "" } else { " · " };
@@ -70,6 +76,10 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Analysis => part::show(app, part::analysis),
         Screen::Learn => part::show(app, part::learn),
         Screen::Editor => part::show(app, part::editor),
+        #[cfg(feature = "online")]
+        Screen::Online => part::show(app, part::online),
+        #[cfg(not(feature = "online"))]
+        Screen::Online => unknown(),
         Screen::Settings => part::show(app, part::settings),
         Screen::Unknown => unknown(),
     })

@@ -13,6 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::widgets::button;
 use super::{analysis, editor, learn, settings};
 use crate::app::App;
+use crate::router::Route;
 use crate::t;
 
 /// A screen, or why it is not there.
@@ -26,8 +27,19 @@ pub(super) fn analysis() -> Loaded {
 
 /// What takes a game to it.
 #[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn taker() -> Result<fn(App, &str, &Record), SplitLoaderError> {
+fn taker() -> Result<fn(App, &str, &Record), SplitLoaderError> {
     Ok(analysis::take)
+}
+
+/// Takes a game to the analysis screen.
+pub(super) fn analyse(app: App, id: String, record: Record) {
+    spawn_local(async move {
+        match taker().await {
+            Ok(take) => take(app, &id, &record),
+            // The screen says what is missing.
+            Err(_) => app.go(Route::Analysis(None)),
+        }
+    });
 }
 
 /// The lessons.
@@ -40,6 +52,13 @@ pub(super) fn learn() -> Loaded {
 #[wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible)]
 pub(super) fn editor() -> Loaded {
     Ok(editor::editor)
+}
+
+/// Play between people.
+#[cfg(feature = "online")]
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(super) fn online() -> Loaded {
+    Ok(super::online::online)
 }
 
 /// The settings.

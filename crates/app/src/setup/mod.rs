@@ -12,6 +12,8 @@ use rayuela_seat::choose_cell;
 use crate::play::{Phase, Plan, Session};
 
 pub(crate) use view::SetupPanel;
+#[cfg(feature = "online")]
+pub(crate) use view::fist_choices;
 
 /// Two hidden choices that settle the start.
 ///

@@ -13,8 +13,8 @@ use rayuela_worker::messages::{Found, Limit, Score};
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::dom;
 use crate::engine::{self, Helper, News, Question};
+use crate::{dom, fair, t};
 
 /// How far a report has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,6 +120,10 @@ impl Analysis {
             let number = number.unwrap_or_default();
             Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
+        let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
+        if positions.any(|position| fair::must_wait(&position)) {
+            return self.wrong.set(Some(t!("fair-wait")));
+        }
         let threads = self.app.settings.with_untracked(|settings| settings.threads);
         let helpers: Vec<Helper> = (1..threads.min(work.nodes.len())).map_while(|_| Helper::start()).collect();
         let lanes = share_out(work.nodes.len(), helpers.len() + 1);
