@@ -17,7 +17,8 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-fn target() -> PathBuf {
+/// The target folder.
+pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 

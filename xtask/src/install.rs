@@ -1,20 +1,32 @@
-//! What the browser tests need beyond Rust.
+//! What tests need beyond Rust.
 
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
 
-/// Sees to it that Chromium and its driver are there.
+use crate::app;
+
+/// The checks for people who cannot see or point, as the npm registry has them: version, and SHA-256 of the script.
+const AXE: &str = "axe-core@4.14.0";
+const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878";
+
+/// Sees to it that the browser, its driver and the checks are there.
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn chromium() -> Result<()> {
+pub(crate) fn all() -> Result<()> {
+    chromium()?;
+    axe()
+}
+
+fn chromium() -> Result<()> {
     if runs("chromedriver") && (runs("chromium") || runs("google-chrome")) {
         return Ok(());
     }
-    let packages = ["install", "--yes", "--quiet=2", "--no-install-recommends", "chromium", "chromium-driver"];
-    // The lists of packages may never have been fetched, or be old.
-    if apt_get(&packages) || (apt_get(&["update", "--quiet=2"]) && apt_get(&packages)) {
+    if debian(&["chromium", "chromium-driver"]) {
         return Ok(());
     }
     bail!(
@@ -23,10 +35,63 @@ pub(crate) fn chromium() -> Result<()> {
     )
 }
 
+/// Puts axe-core into the target folder, where the browser tests look for it, unless it is there already.
+fn axe() -> Result<()> {
+    let dir = app::target().join("axe");
+    let script = dir.join("node_modules/axe-core/axe.min.js");
+    if is_ours(&script) {
+        return Ok(());
+    }
+    if !runs("npm") && !debian(&["npm"]) {
+        bail!("the browser tests need npm to fetch {AXE}: on Debian, run `apt-get install npm` as root");
+    }
+    fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--no-package-lock"]);
+    npm.arg("--prefix").arg(&dir).arg(AXE);
+    if !npm.status().context("npm cannot be run")?.success() {
+        bail!("npm cannot fetch {AXE}, which the browser tests need");
+    }
+    if !is_ours(&script) {
+        bail!("{} is not what {AXE} should be", script.display());
+    }
+    Ok(())
+}
+
+fn is_ours(script: &Path) -> bool {
+    let hash = |bytes: Vec<u8>| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    fs::read(script).is_ok_and(|bytes| hash(bytes) == AXE_HASH)
+}
+
+/// Sees to it that Postgres is there, whose programs Debian keeps out of the way.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn postgres() -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if runs("initdb") || versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file()) {
+        return Ok(());
+    }
+    if debian(&["postgresql"]) {
+        return Ok(());
+    }
+    bail!(
+        "the tests of several servers need Postgres: on Debian, run `apt-get install postgresql` as root; elsewhere, \
+         install it so that `initdb` and `pg_ctl` are on the path"
+    )
+}
+
 fn runs(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
+}
+
+/// Installs Debian's packages; false where that is not possible.
+fn debian(packages: &[&str]) -> bool {
+    let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
+    // The lists of packages may never have been fetched, or be old.
+    apt_get(&install) || (apt_get(&["update", "--quiet=2"]) && apt_get(&install))
 }
 
 fn apt_get(args: &[&str]) -> bool {

@@ -20,15 +20,24 @@ pub(crate) fn run() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
     let lints = ["clippy", "--quiet", "--workspace", "--all-targets", "--features", ENDS, "--", "-D", "warnings"];
     check("lints", &lints, &[])?;
+    step("database", install::postgres)?;
     let tests = ["test", "--quiet", "--workspace", "--exclude", "rayuela-browser", "--features", ENDS];
     check("tests", &tests, &[])?;
     step("app", || app::run(false).and_then(|()| sizes::check()))?;
-    step("browser", install::chromium)?;
-    check("browser tests", &["test", "--quiet", "--package", "rayuela-browser"], &[])?;
+    browser()?;
     let doc = ["doc", "--quiet", "--workspace", "--no-deps", "--features", ENDS];
     check("documentation", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     println!("all checks passed");
     Ok(())
+}
+
+/// Runs the browser tests on the app that was built last, after setting up what they need.
+///
+/// # Errors
+/// Says what is missing or has failed.
+pub(crate) fn browser() -> Result<()> {
+    step("browser", install::all)?;
+    check("browser tests", &["test", "--quiet", "--package", "rayuela-browser"], &[])
 }
 
 fn check(name: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {

@@ -1,7 +1,10 @@
 //! The browser, in a few small functions. Outside a browser, as in tests, there is none of it.
 
+use std::time::Duration;
+
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, Storage, Window};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, Response, Storage, Window};
 
 /// The window.
 pub(crate) fn window() -> Window {
@@ -13,9 +16,9 @@ pub(crate) fn document() -> Document {
     window().document().unwrap_throw()
 }
 
-/// Milliseconds since some fixed moment of the past.
-pub(crate) fn now() -> f64 {
-    js_sys::Date::now()
+/// The time since some fixed moment of the past.
+pub(crate) fn now() -> Duration {
+    Duration::from_millis(js_sys::Date::now() as u64)
 }
 
 /// A number nobody has chosen.
@@ -24,9 +27,25 @@ pub(crate) fn seed() -> u64 {
     half() << 32 | half()
 }
 
+/// A number for something to be kept, short enough for an address.
+pub(crate) fn fresh_id() -> String {
+    format!("{:x}", seed() >> 24)
+}
+
 /// The device's store of texts, where the browser allows it.
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// A text beside the page, from where its `<meta name="…">` says; `None` if it cannot be fetched.
+pub(crate) async fn fetched(name: &str) -> Option<String> {
+    let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
+    let answer = window().fetch_with_str(&meta.get_attribute("content")?);
+    let answer: Response = JsFuture::from(answer).await.ok()?.unchecked_into();
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// Whether the system asks for as little motion as possible.

@@ -1,4 +1,4 @@
-//! The engine as the page asks it: one worker, one question at a time, each with its own answer.
+//! The engine as the page asks it: one worker, one question at a time, each with its own answer; and helpers beside it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -46,25 +46,37 @@ impl Question {
     }
 }
 
-type Listener = Rc<dyn Fn(News)>;
+type Listener = Rc<RefCell<Option<Rc<dyn Fn(News)>>>>;
 
-thread_local! {
-    static ENGINE: RefCell<Option<Rc<Engine>>> = const { RefCell::new(None) };
-    static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
+/// A worker with an engine and whoever waits for its answer.
+struct Desk {
+    engine: Engine,
+    listener: Listener,
 }
 
-/// The running engine. Never borrowed while it works: its answers may ask again.
-fn running() -> Option<Rc<Engine>> {
-    ENGINE.with(|engine| engine.borrow().clone())
-}
+impl Desk {
+    /// Starts a worker.
+    fn start() -> Option<Desk> {
+        let listener = Listener::default();
+        let hears = listener.clone();
+        let engine = Engine::start(&address()?, move |said| hear(&hears, said)).ok()?;
+        Some(Desk { engine, listener })
+    }
 
-/// The engine, started if it is not.
-fn engine() -> Option<Rc<Engine>> {
-    running().or_else(|| {
-        let started = Rc::new(Engine::start(&address()?, hear).ok()?);
-        ENGINE.with(|engine| engine.replace(Some(started.clone())));
-        Some(started)
-    })
+    /// Asks; the question before is dropped and never answered.
+    fn ask(&self, question: Question, listener: Rc<dyn Fn(News)>) {
+        self.listener.replace(Some(listener));
+        self.engine.search(Search {
+            id: 0,
+            variant: question.variant,
+            start: question.start,
+            turns: question.turns,
+            limit: question.limit,
+            lines: question.lines,
+            hash_mib: question.memory,
+            seed: dom::seed(),
+        });
+    }
 }
 
 /// Where the worker's script is, as the page's `<meta name="engine">` says.
@@ -73,7 +85,7 @@ fn address() -> Option<String> {
     meta.get_attribute("content")
 }
 
-fn hear(said: Said) {
+fn hear(listener: &Listener, said: Said) {
     let news = match said {
         Said::Ready => return,
         Said::Info(found) => News::Deeper(found),
@@ -81,40 +93,57 @@ fn hear(said: Said) {
         Said::Failed { .. } => News::Failed,
     };
     // Not borrowed while it runs: a listener may ask the next question.
-    let listener = LISTENER.with(|listener| listener.borrow().clone());
+    let listener = listener.borrow().clone();
     if let Some(listener) = listener {
         listener(news);
     }
 }
 
+thread_local! {
+    static DESK: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
+}
+
+/// The running engine. Never borrowed while it works: its answers may ask again.
+fn running() -> Option<Rc<Desk>> {
+    DESK.with(|desk| desk.borrow().clone())
+}
+
 /// Asks; the question before is dropped and never answered.
 pub(crate) fn ask(question: Question, listener: impl Fn(News) + 'static) {
-    LISTENER.with(|current| current.replace(Some(Rc::new(listener))));
-    let Some(engine) = engine() else { return hear(Said::Failed { id: 0, reason: String::new() }) };
-    let search = Search {
-        id: 0,
-        variant: question.variant,
-        start: question.start,
-        turns: question.turns,
-        limit: question.limit,
-        lines: question.lines,
-        hash_mib: question.memory,
-        seed: dom::seed(),
-    };
-    engine.search(search);
+    let started = running().or_else(|| Desk::start().map(Rc::new));
+    DESK.with(|desk| desk.replace(started.clone()));
+    match started {
+        Some(desk) => desk.ask(question, Rc::new(listener)),
+        None => listener(News::Failed),
+    }
 }
 
 /// Ends the search now; its answer is what it has found so far.
 pub(crate) fn stop() {
-    if let Some(engine) = running() {
-        engine.stop();
+    if let Some(desk) = running() {
+        desk.engine.stop();
     }
 }
 
 /// Drops the question; there will be no answer.
 pub(crate) fn drop_question() {
-    LISTENER.with(|listener| listener.replace(None));
-    if let Some(engine) = running() {
-        engine.drop_search();
+    if let Some(desk) = running() {
+        desk.listener.replace(None);
+        desk.engine.drop_search();
+    }
+}
+
+/// Another worker beside the usual one, for work that can be shared out. It ends when it is dropped.
+pub(crate) struct Helper(Desk);
+
+impl Helper {
+    /// Starts one; `None` where the browser has no more.
+    pub(crate) fn start() -> Option<Helper> {
+        Desk::start().map(Helper)
+    }
+
+    /// Asks, as [`ask`] does.
+    pub(crate) fn ask(&self, question: Question, listener: impl Fn(News) + 'static) {
+        self.0.ask(question, Rc::new(listener));
     }
 }

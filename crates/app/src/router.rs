@@ -20,10 +20,61 @@ pub(crate) enum Route {
     Lesson(&'static Lesson, bool),
     /// a position being set up: its text, or the game's start
     Editor(Variant, Option<String>),
+    /// play between people
+    Online(Place),
     /// settings
     Settings,
     /// no such page
     Unknown,
+}
+
+/// Where people play each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// who seeks a game
+    Lobby,
+    /// a challenge by its name
+    Challenge(String),
+    /// a game by its name
+    Game(String),
+    /// a player by his name
+    User(String),
+    /// games that were played, with what is searched for
+    Games(Vec<(String, String)>),
+    /// one's own account
+    Account,
+}
+
+impl Place {
+    fn parse(first: &str, name: Option<&str>, search: &str) -> Option<Place> {
+        // Players' names have `_`, which elsewhere is a space.
+        let name = name.map(|name| name.replace(' ', "_"));
+        let fits = |name: &String| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        if name.as_ref().is_some_and(|name| name.is_empty() || !fits(name)) {
+            return None;
+        }
+        match (first, name) {
+            ("online", None) => Some(Place::Lobby),
+            ("games", None) => Some(Place::Games(query(search))),
+            ("account", None) => Some(Place::Account),
+            ("challenge", Some(id)) => Some(Place::Challenge(id)),
+            ("game", Some(id)) => Some(Place::Game(id)),
+            ("user", Some(name)) => Some(Place::User(name)),
+            _ => None,
+        }
+    }
+
+    /// The address.
+    fn path(&self) -> String {
+        match self {
+            Place::Lobby => "/online".to_string(),
+            Place::Challenge(id) => format!("/challenge/{id}"),
+            Place::Game(id) => format!("/game/{id}"),
+            Place::User(name) => format!("/user/{name}"),
+            Place::Games(query) => format!("/games{}", query_text(query)),
+            Place::Account => "/account".to_string(),
+        }
+    }
 }
 
 impl Route {
@@ -57,6 +108,7 @@ impl Route {
                 Ok(variant) => Route::Editor(variant, position.map(str::to_string)),
                 Err(_) => Route::Unknown,
             },
+            (first, name, None) => Place::parse(first, name, search).map_or(Route::Unknown, Route::Online),
             _ => Route::Unknown,
         }
     }
@@ -64,6 +116,7 @@ impl Route {
     /// The address.
     pub(crate) fn path(&self) -> String {
         match self {
+            Route::Online(place) => place.path(),
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
             Route::Analysis(None) => "/analysis".to_string(),
@@ -137,6 +190,13 @@ mod tests {
         for route in [
             Route::Home,
             Route::Settings,
+            Route::Online(Place::Lobby),
+            Route::Online(Place::Challenge("x7".to_string())),
+            Route::Online(Place::Game("k2n".to_string())),
+            Route::Online(Place::User("la_maga-2".to_string())),
+            Route::Online(Place::Games(Vec::new())),
+            Route::Online(Place::Games(vec![("player".to_string(), "la_maga".to_string())])),
+            Route::Online(Place::Account),
             Route::Analysis(None),
             Route::Analysis(Some(("six".parse().unwrap(), String::new()))),
             Route::Analysis(Some(("nine".parse().unwrap(), ".../.../.../....../.../.../... w 9 9".to_string()))),
@@ -165,6 +225,9 @@ mod tests {
             "/learn/go",
             "/learn/morris/go",
             "/editor/go",
+            "/game",
+            "/user/a<b>",
+            "/online/x",
         ] {
             assert_eq!(Route::parse(path, ""), Route::Unknown, "{path}");
         }

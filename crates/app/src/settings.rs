@@ -104,6 +104,9 @@ choices! {
 /// Mebibytes that the engine may use for its table of positions.
 pub(crate) const MEMORY: [u16; 5] = [16, 32, 64, 128, 256];
 
+/// Workers that may search side by side.
+pub(crate) const THREADS: [usize; 5] = [1, 2, 4, 8, 16];
+
 /// What a person prefers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
@@ -125,6 +128,8 @@ pub(crate) struct Settings {
     pub(crate) sounds: Switch,
     /// one of [`MEMORY`]
     pub(crate) memory: u16,
+    /// one of [`THREADS`]
+    pub(crate) threads: usize,
 }
 
 impl Default for Settings {
@@ -139,6 +144,7 @@ impl Default for Settings {
             coordinates: Switch::On,
             sounds: Switch::On,
             memory: 64,
+            threads: 2,
         }
     }
 }
@@ -158,7 +164,7 @@ impl Settings {
             ("sounds", self.sounds.name()),
         ];
         let pairs: String = pairs.iter().map(|(name, value)| format!("{name}={value};")).collect();
-        format!("{pairs}memory={}", self.memory)
+        format!("{pairs}memory={};threads={}", self.memory, self.threads)
     }
 
     /// Reads what [`text`](Settings::text) writes; what is missing or unknown is as usual.
@@ -182,6 +188,7 @@ impl Settings {
             "coordinates" => self.coordinates = Switch::named(value),
             "sounds" => self.sounds = Switch::named(value),
             "memory" => self.memory = value.parse().ok().filter(|size| MEMORY.contains(size)).unwrap_or(64),
+            "threads" => self.threads = value.parse().ok().filter(|n| THREADS.contains(n)).unwrap_or(2),
             _ => {}
         }
     }
@@ -195,15 +202,17 @@ mod tests {
     fn settings_survive() {
         let mut settings = Settings::default();
         assert_eq!(Settings::parse(&settings.text()), settings);
-        for (name, value) in [("theme", "dark"), ("lang", "ja"), ("bands", "numbers"), ("memory", "128")] {
+        for (name, value) in
+            [("theme", "dark"), ("lang", "ja"), ("bands", "numbers"), ("memory", "128"), ("threads", "4")]
+        {
             settings.set(name, value);
         }
         assert_eq!(Settings::parse(&settings.text()), settings);
-        assert_eq!((settings.lang, settings.memory), (Some(Lang::Ja), 128));
+        assert_eq!((settings.lang, settings.memory, settings.threads), (Some(Lang::Ja), 128, 4));
     }
 
     #[test]
     fn nonsense_is_as_usual() {
-        assert_eq!(Settings::parse("theme=purple;;=;memory=7;lang=xx"), Settings::default());
+        assert_eq!(Settings::parse("theme=purple;;=;memory=7;threads=0;lang=xx"), Settings::default());
     }
 }

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use rayuela_draw::LastTurn;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
@@ -22,6 +23,15 @@ pub(crate) enum Sound {
 type Tone = (f32, f64, f64, f32);
 
 impl Sound {
+    /// What a turn sounds like.
+    pub(crate) fn of(turn: &LastTurn) -> Sound {
+        match () {
+            () if !turn.lines.is_empty() => Sound::Line,
+            () if !turn.captured.is_empty() || !turn.removed.is_empty() || !turn.taken.is_empty() => Sound::Take,
+            () => Sound::Put,
+        }
+    }
+
     const fn tones(self) -> &'static [Tone] {
         match self {
             Sound::Put => &[(190.0, 0.0, 0.07, 0.30), (410.0, 0.0, 0.03, 0.10)],

@@ -1,13 +1,16 @@
-//! What is kept on the device: settings, what has been learned, and games, the newest first.
+//! What is kept on the device: settings, what has been learned, games and analyses, the newest first.
 
 use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
-const GAMES: &str = "rayuela.games";
-const GAME: &str = "rayuela.game.";
-const ANALYSIS: &str = "rayuela.analysis";
-/// More games than this are not kept: the oldest go.
+const FAIR: &str = "rayuela.rated.";
+
+/// The games that were played.
+pub(crate) const GAMES: Shelf = Shelf { list: "rayuela.games", item: "rayuela.game." };
+/// The games that were analysed.
+pub(crate) const ANALYSES: Shelf = Shelf { list: "rayuela.analyses", item: "rayuela.analysis." };
+/// More texts than this are not kept on a shelf: the oldest go.
 const MOST: usize = 24;
 
 /// What was kept under a name.
@@ -49,46 +52,108 @@ pub(crate) fn keep_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
 }
 
-/// The game that was analysed last.
-pub(crate) fn analysis() -> Option<String> {
-    read(ANALYSIS)
+/// Texts of one kind, each with a number, the newest first.
+#[derive(Clone, Copy)]
+pub(crate) struct Shelf {
+    /// where the numbers are
+    list: &'static str,
+    /// where a text is, before its number
+    item: &'static str,
 }
 
-/// Keeps the game being analysed.
-pub(crate) fn keep_analysis(text: &str) {
-    write(ANALYSIS, text);
-}
-
-/// The numbers of the games kept, the newest first.
-pub(crate) fn games() -> Vec<String> {
-    let list = read(GAMES).unwrap_or_default();
-    list.split(' ').filter(|id| !id.is_empty()).map(str::to_string).collect()
-}
-
-/// A game that was kept.
-pub(crate) fn game(id: &str) -> Option<String> {
-    read(&format!("{GAME}{id}"))
-}
-
-/// Keeps a game as the newest.
-pub(crate) fn keep_game(id: &str, text: &str) {
-    write(&format!("{GAME}{id}"), text);
-    let mut ids = games();
-    if ids.first().is_some_and(|first| first == id) {
-        return;
+impl Shelf {
+    /// The numbers of the texts kept, the newest first.
+    pub(crate) fn ids(self) -> Vec<String> {
+        let list = read(self.list).unwrap_or_default();
+        list.split(' ').filter(|id| !id.is_empty()).map(str::to_string).collect()
     }
-    ids.retain(|other| other != id);
-    ids.insert(0, id.to_string());
-    for old in ids.drain(MOST.min(ids.len())..) {
-        remove(&format!("{GAME}{old}"));
+
+    /// A text that was kept.
+    pub(crate) fn text(self, id: &str) -> Option<String> {
+        read(&format!("{}{id}", self.item))
     }
-    write(GAMES, &ids.join(" "));
+
+    /// Keeps a text as the newest.
+    pub(crate) fn keep(self, id: &str, text: &str) {
+        write(&format!("{}{id}", self.item), text);
+        let mut ids = self.ids();
+        if ids.first().is_some_and(|first| first == id) {
+            return;
+        }
+        ids.retain(|other| other != id);
+        ids.insert(0, id.to_string());
+        for old in ids.drain(MOST.min(ids.len())..) {
+            remove(&format!("{}{old}", self.item));
+        }
+        write(self.list, &ids.join(" "));
+    }
+
+    /// Forgets a text.
+    pub(crate) fn forget(self, id: &str) {
+        remove(&format!("{}{id}", self.item));
+        let mut ids = self.ids();
+        ids.retain(|other| other != id);
+        write(self.list, &ids.join(" "));
+    }
 }
 
-/// Forgets a game.
-pub(crate) fn forget_game(id: &str) {
-    remove(&format!("{GAME}{id}"));
-    let mut ids = games();
-    ids.retain(|other| other != id);
-    write(GAMES, &ids.join(" "));
+/// The own rated games that run, each as a text of its positions.
+pub(crate) fn fair() -> Vec<String> {
+    fair_games().iter().filter_map(|id| read(&format!("{FAIR}{id}"))).collect()
 }
+
+/// Their names.
+pub(crate) fn fair_games() -> Vec<String> {
+    let Some(storage) = dom::storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or_default()).filter_map(|i| storage.key(i).ok().flatten());
+    keys.filter_map(|key| key.strip_prefix(FAIR).map(str::to_string)).collect()
+}
+
+/// What is kept for play over a server.
+#[cfg(feature = "online")]
+mod online {
+    use super::*;
+
+    const SECRETS: &str = "rayuela.secrets.";
+    const UNANSWERED: &str = "rayuela.unanswered";
+
+    /// Keeps the positions of an own rated game that runs.
+    pub(crate) fn keep_fair(id: &str, text: &str) {
+        write(&format!("{FAIR}{id}"), text);
+    }
+
+    /// Forgets it.
+    pub(crate) fn forget_fair(id: &str) {
+        remove(&format!("{FAIR}{id}"));
+    }
+
+    /// A player's secrets in a game that is being set up.
+    pub(crate) fn secrets(game: &str) -> Option<String> {
+        read(&format!("{SECRETS}{game}"))
+    }
+
+    /// Keeps them.
+    pub(crate) fn keep_secrets(game: &str, text: &str) {
+        write(&format!("{SECRETS}{game}"), text);
+    }
+
+    /// Forgets them: the game has begun.
+    pub(crate) fn forget_secrets(game: &str) {
+        remove(&format!("{SECRETS}{game}"));
+    }
+
+    /// Commands of this tab that no server has answered yet.
+    pub(crate) fn unanswered() -> Option<String> {
+        dom::window().session_storage().ok().flatten()?.get_item(UNANSWERED).ok().flatten()
+    }
+
+    /// Keeps them.
+    pub(crate) fn keep_unanswered(text: &str) {
+        if let Ok(Some(storage)) = dom::window().session_storage() {
+            let _ = storage.set_item(UNANSWERED, text);
+        }
+    }
+}
+
+#[cfg(feature = "online")]
+pub(crate) use online::*;

@@ -4,8 +4,9 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Edition, MorelliVariant};
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Ending, Forbidden, GameError, NoCapture, Outcome, Prompt, TurnError, Variant};
+use rayuela_seat::TimeControl;
 
-use crate::play::{Player, TimeControl};
+use crate::play::Player;
 use crate::t;
 
 /// The name of a game without its options.
@@ -69,12 +70,17 @@ pub(crate) fn edition(variant: Variant) -> &'static str {
     }
 }
 
-/// Who won and why.
-pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
-    let outcome = match ending.outcome {
+/// Who has won.
+pub(crate) fn outcome(outcome: Outcome) -> String {
+    match outcome {
         Outcome::Win(winner) => t!("outcome-win", color = winner.name()),
         Outcome::Draw => t!("outcome-draw"),
-    };
+    }
+}
+
+/// Who won and why.
+pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
+    let outcome = outcome(ending.outcome);
     let reason = t!(&format!("reason-{}", ending.reason.name()), edition = edition(variant));
     t!("ending", outcome = outcome, reason = reason)
 }

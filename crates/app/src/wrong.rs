@@ -1,7 +1,7 @@
 //! What is wrong with a text from outside, in one sentence of the page's language.
 
 use rayuela_rules::morelli::PlacingError;
-use rayuela_rules::{PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
+use rayuela_rules::{Doubt, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
 
 use crate::faults::position_error;
 use crate::{t, words};
@@ -30,6 +30,24 @@ pub(crate) fn replay(error: &ReplayError) -> String {
         ReplayError::Start(error) => t!("replay-tag", tag = "Start", what = position(error)),
         ReplayError::Placing { tag, error } => t!("replay-tag", tag = *tag, what = placing(error)),
         ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(error)),
+    }
+}
+
+/// What a record says and its game does not bear out.
+pub(crate) fn doubt(doubt: &Doubt) -> String {
+    let outcome = |outcome: &Outcome| words::outcome(*outcome);
+    match doubt {
+        Doubt::Numbers(color) => t!("doubt-numbers", color = color.name()),
+        Doubt::UnknownResult(tag) => t!("doubt-unknown-result", tag = tag.clone()),
+        Doubt::UnknownReason => t!("doubt-unknown-reason"),
+        Doubt::OtherResult { tagged, found } => {
+            t!("doubt-other-result", tagged = outcome(tagged), found = outcome(found))
+        }
+        Doubt::Mode => t!("doubt-mode"),
+        Doubt::Placed(tag) => t!("doubt-placed", tag = *tag),
+        Doubt::Fists => t!("doubt-fists"),
+        Doubt::Variation(error) => t!("doubt-variation", what = replay(error)),
+        Doubt::NotLast(ply) => t!("doubt-not-last", n = *ply),
     }
 }
 
@@ -84,9 +102,25 @@ mod tests {
                 replay(&Record::parse_all("[Variant \"six\"] 1. a1 a1").unwrap()[0].replay().unwrap_err()),
                 replay(&Record::parse_all("[Variant \"sox\"] 1. a1").unwrap()[0].replay().unwrap_err()),
             ];
-            for sentence in sentences {
-                let shows_key =
-                    sentence.split([' ', ':']).any(|word| word.contains("fault-") || word.contains("wrong-"));
+            let doubts = [
+                "1... a1",
+                "1. a1// a3 [Result \"1-0\"] [Termination \"magic\"]",
+                "1. a1 [Result \"white\"] [Termination \"agreement\"]",
+                "1. a1 (1. b1) a3",
+            ]
+            .map(|text| {
+                let (turns, tags) = text.split_once('[').map_or((text, String::new()), |(t, r)| (t, format!("[{r}")));
+                let records = Record::parse_all(&format!("[Variant \"six\"] {tags} {turns}")).unwrap();
+                records[0].replay().unwrap().doubts
+            })
+            .concat();
+            assert_eq!(doubts.len(), 6);
+            let tags = [Doubt::Mode, Doubt::Placed("Free"), Doubt::Fists];
+            let doubts = doubts.iter().chain(&tags).map(doubt);
+            for sentence in sentences.into_iter().chain(doubts) {
+                let shows_key = sentence
+                    .split([' ', ':'])
+                    .any(|word| word.contains("fault-") || word.contains("wrong-") || word.contains("doubt-"));
                 assert!(!shows_key && sentence.len() > 8, "{}: {sentence}", lang.tag());
             }
         }

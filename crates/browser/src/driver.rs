@@ -1,4 +1,4 @@
-//! Chromedriver, one for all tests of a file.
+//! Chromedriver, one for all tests.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

@@ -16,7 +16,7 @@
 //! }
 //! ```
 //!
-//! [`browse`] starts what is needed (one server and one driver for all tests of a file, a fresh browser profile for each
+//! [`browse`] starts what is needed (one server and one driver for all tests, a fresh browser profile for each
 //! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
@@ -25,15 +25,18 @@
 
 mod audit;
 mod driver;
+mod looks;
 mod protocol;
 mod server;
 mod tab;
+mod wire;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
 pub use server::Server;
 pub use tab::{Screen, Tab};
+pub use wire::Wire;
 
 /// Runs a test in a tab of its own, at the address of the server that all tests share.
 ///
@@ -48,26 +51,48 @@ pub fn browse(name: &str, screen: Screen, test: impl AsyncFnOnce(&Tab)) {
 /// # Panics
 /// As [`browse`] does.
 pub fn browse_at(address: &str, name: &str, screen: Screen, test: impl AsyncFnOnce(&Tab)) {
+    drive([(address, screen)], name, async |[tab]: &[Tab; 1]| test(tab).await);
+}
+
+/// Runs a test with two people: two browsers that know nothing of each other, each with its way to the server.
+///
+/// # Panics
+/// As [`browse`] does.
+pub fn browse_both(ways: [(&str, Screen); 2], name: &str, test: impl AsyncFnOnce(&Tab, &Tab)) {
+    drive(ways, name, async |[one, other]: &[Tab; 2]| test(one, other).await);
+}
+
+fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl AsyncFnOnce(&[Tab; N])) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let tab = runtime.block_on(Tab::start(address, screen));
+    let tabs = ways.map(|(address, screen)| runtime.block_on(Tab::start(address, screen)));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            test(&tab).await;
-            let errors = tab.console_errors().await;
-            assert!(errors.is_empty(), "errors in the console: {errors:#?}");
+            test(&tabs).await;
+            for tab in &tabs {
+                let errors = tab.console_errors().await;
+                assert!(errors.is_empty(), "errors in the console: {errors:#?}");
+            }
         });
     }));
     runtime.block_on(async {
-        if outcome.is_err() {
-            tab.shoot(&format!("failed-{name}")).await;
-            eprintln!("the page at {}:\n{}", tab.address().await, tab.text("body").await);
-            eprintln!("its console: {:#?}", tab.console_errors().await);
+        for (i, tab) in tabs.into_iter().enumerate() {
+            if outcome.is_err() {
+                let number = if i == 0 { String::new() } else { format!("-{}", i + 1) };
+                tab.shoot(&format!("failed-{name}{number}")).await;
+                eprintln!("the page at {}:\n{}", tab.address().await, tab.text("body").await);
+                eprintln!("its console: {:#?}", tab.console_errors().await);
+            }
+            tab.close().await;
         }
-        tab.close().await;
     });
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }
+}
+
+/// The folder of pictures and of what else the tests leave to be looked at.
+pub fn screens_dir() -> PathBuf {
+    target_dir().join("screens")
 }
 
 /// The target folder: tests lie in `PROFILE/deps` of it.

@@ -1,10 +1,12 @@
 //! The server in a thread of its own.
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
 
-use rayuela_server::{Assets, Site, listen, run_until};
+use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
 
 use crate::target_dir;
@@ -14,6 +16,8 @@ pub struct Server {
     address: String,
     at: SocketAddr,
     running: Mutex<Option<Running>>,
+    /// where people's games are kept, if people play here
+    folder: Option<PathBuf>,
 }
 
 struct Running {
@@ -22,7 +26,7 @@ struct Running {
 }
 
 impl Server {
-    /// The server that all tests of a file share.
+    /// The server that all tests share.
     pub fn shared() -> &'static Server {
         static SHARED: OnceLock<Server> = OnceLock::new();
         SHARED.get_or_init(Server::start)
@@ -33,8 +37,24 @@ impl Server {
     /// # Panics
     /// If the app has not been built.
     pub fn start() -> Server {
-        let (at, running) = launch("127.0.0.1:0");
-        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)) }
+        Server::with(None)
+    }
+
+    /// A server on which people play each other, with a database of its own.
+    ///
+    /// # Panics
+    /// If the app has not been built, or the disk cannot be written to.
+    pub fn start_online() -> Server {
+        static STARTED: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("online-{}-{}", std::process::id(), STARTED.fetch_add(1, Relaxed));
+        let folder = std::env::temp_dir().join(format!("rayuela-{name}"));
+        std::fs::create_dir_all(&folder).expect("a folder for the database");
+        Server::with(Some(folder))
+    }
+
+    fn with(folder: Option<PathBuf>) -> Server {
+        let (at, running) = launch("127.0.0.1:0", folder.as_deref());
+        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder }
     }
 
     /// Its address, without a slash at the end.
@@ -54,18 +74,28 @@ impl Server {
     /// Starts it again where it was.
     pub fn restart(&self) {
         self.stop();
-        let (_, running) = launch(&self.at.to_string());
+        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref());
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
     }
 }
 
-fn launch(address: &str) -> (SocketAddr, Running) {
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop();
+        if let Some(folder) = &self.folder {
+            let _ = std::fs::remove_dir_all(folder);
+        }
+    }
+}
+
+fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
     let dist = target_dir().join("app-dist");
     let assets = Assets::read(&dist).ok().filter(|_| dist.join("index.html").exists());
     let assets = assets.unwrap_or_else(|| panic!("no app in {}: run `cargo xtask app --fast` first", dist.display()));
     let (stop, stopped) = oneshot::channel();
     let (tell, told) = mpsc::channel();
     let address = address.to_string();
+    let db = folder.map(|folder| folder.join("games.db").display().to_string());
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
@@ -74,7 +104,11 @@ fn launch(address: &str) -> (SocketAddr, Running) {
             let stop = async {
                 let _ = stopped.await;
             };
-            run_until(listener, Site { assets, tables: None }, stop).await.expect("the server runs");
+            let house = match db {
+                Some(db) => Some(House::open(&Settings { db, unlimited: true }).await.expect("a database")),
+                None => None,
+            };
+            run_until(listener, Site { assets, tables: None }, house, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

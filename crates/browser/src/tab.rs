@@ -8,7 +8,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Map, Value, json};
 
 use crate::protocol::Extra;
-use crate::{audit, driver, target_dir};
+use crate::{audit, driver, screens_dir};
 
 /// How long a condition may take to hold: far longer than it ever should, for machines that are busy.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub enum Screen {
     /// 1280 by 800
     Desktop,
-    /// 360 by 740, a touch screen
+    /// 390 by 844, a touch screen
     Phone,
     /// 320 by 640, the smallest that has to do, a touch screen
     SmallPhone,
@@ -90,7 +90,7 @@ impl Tab {
     pub async fn set_screen(&self, screen: Screen) {
         let (width, height, phone) = match screen {
             Screen::Desktop => (1280, 800, false),
-            Screen::Phone => (360, 740, true),
+            Screen::Phone => (390, 844, true),
             Screen::SmallPhone => (320, 640, true),
         };
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
@@ -212,6 +212,36 @@ impl Tab {
         input.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
+    /// Drags with the mouse from the middle of one element to the middle of another.
+    pub async fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.middle(from).await, self.middle(to).await);
+        self.drag_between(from, to).await;
+    }
+
+    /// The middle of an element, in pixels.
+    pub async fn middle(&self, selector: &str) -> (f64, f64) {
+        self.wait_for(selector).await;
+        let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
+                      return [box.x + box.width / 2, box.y + box.height / 2]";
+        let at = self.execute(script, vec![json!(selector)]).await;
+        (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
+    }
+
+    /// Drags with the mouse from a point of the window to another.
+    pub async fn drag_between(&self, from: (f64, f64), to: (f64, f64)) {
+        let half = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        for (kind, (x, y), buttons) in [
+            ("mouseMoved", from, 0),
+            ("mousePressed", from, 1),
+            ("mouseMoved", half, 1),
+            ("mouseMoved", to, 1),
+            ("mouseReleased", to, 0),
+        ] {
+            let event = json!({"type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1});
+            self.tools("Input.dispatchMouseEvent", event).await;
+        }
+    }
+
     /// Plays a turn by typing it.
     pub async fn type_turn(&self, turn: &str) {
         self.fill("[data-typed]", &format!("{turn}{}", char::from(Key::Enter))).await;
@@ -249,7 +279,7 @@ impl Tab {
     /// Takes a picture: `screens/NAME.png` in the target folder.
     pub async fn shoot(&self, name: &str) {
         let picture = self.client.screenshot().await.expect("a picture");
-        let dir = target_dir().join("screens");
+        let dir = screens_dir();
         std::fs::create_dir_all(&dir).expect("a folder for pictures");
         std::fs::write(dir.join(format!("{name}.png")), picture).expect("the picture's file");
     }

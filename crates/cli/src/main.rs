@@ -2,7 +2,9 @@
 
 mod commands;
 mod cpu;
+mod data;
 mod input;
+mod log;
 mod matches;
 mod self_play;
 mod ugi;

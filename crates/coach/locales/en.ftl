@@ -71,8 +71,8 @@ why-loses-men = { $count ->
    *[other] loses { $count } men
 }
 why-blocks-own = { $count ->
-    [one] blocks a man of one's own
-   *[other] blocks { $count } men of one's own
+    [one] blocks a man of one’s own
+   *[other] blocks { $count } men of one’s own
 }
 why-leaves-mill = leaves { coach-side } a mill to process
 why-lets-turn-over = lets { coach-side } turn over the stack on { $at }

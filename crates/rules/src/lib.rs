@@ -24,6 +24,8 @@ mod position;
 mod record;
 mod rng;
 mod scan;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod stacking;
 mod turn_builder;
 mod variant;
@@ -37,7 +39,7 @@ pub use game::{Game, GameError};
 pub use outcome::{Ending, Outcome, Reason};
 pub use playout::Tally;
 pub use position::{Position, Symmetric, perft};
-pub use record::{Line, Record, RecordError, RecordErrorKind, RecordTurn, ReplayError, Replayed};
+pub use record::{Doubt, Line, Record, RecordError, RecordErrorKind, RecordTurn, ReplayError, Replayed};
 pub use rng::Rng;
 pub use turn_builder::{ClickError, Progress, Prompt, Step, Stepped, TurnBuilder, clicks_of};
 pub use variant::{Variant, VariantError};

@@ -5,9 +5,11 @@
 //! browser.
 
 mod assets;
+pub mod bare;
 mod files;
 mod headers;
 mod listen;
+mod online;
 mod probe;
 mod run;
 
@@ -20,6 +22,7 @@ use axum::routing::get;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
+pub use online::{Admin, AdminError, House, OpenError, ReportLine, Settings};
 pub use run::{run, run_until};
 
 /// What the server hands out and knows.
@@ -31,12 +34,18 @@ pub struct Site {
     pub tables: Option<PathBuf>,
 }
 
-/// The server as a service.
-pub fn router(site: Site) -> Router {
+/// The server as a service; with a house people play each other there.
+pub fn router(site: Site, house: Option<Arc<House>>) -> Router {
+    let site = Arc::new(site);
+    let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
+    let online = match house {
+        Some(house) => online::routes(house, probe),
+        None => probe.route("/readyz", get(|| async { "ready\n" })),
+    };
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
-        .route("/api/probe", get(probe::answer))
         .fallback(files::answer)
-        .with_state(Arc::new(site))
+        .with_state(site)
+        .merge(online)
         .layer(map_response(headers::protect))
 }

@@ -2,12 +2,15 @@
 
 use std::future::IntoFuture;
 use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::{Site, router};
+use crate::{House, Site, router};
 
 /// How long open connections may take to finish.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -16,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// What the system says if the listener breaks down.
-pub async fn run(listener: TcpListener, site: Site) -> io::Result<()> {
-    run_until(listener, site, told_to_stop()).await
+pub async fn run(listener: TcpListener, site: Site, house: Option<Arc<House>>) -> io::Result<()> {
+    run_until(listener, site, house, told_to_stop()).await
 }
 
 /// Serves until `stop` is there; what is being answered then is finished first.
@@ -27,23 +30,37 @@ pub async fn run(listener: TcpListener, site: Site) -> io::Result<()> {
 pub async fn run_until(
     listener: TcpListener,
     site: Site,
+    house: Option<Arc<House>>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let (stopping, mut stopped) = watch::channel(());
+    let leaving = house.clone();
     let signal = async move {
         stop.await;
+        if let Some(house) = leaving {
+            house.say_goodbye();
+        }
         // Wakes the wait below.
         drop(stopping);
     };
-    let serving = axum::serve(listener, router(site)).with_graceful_shutdown(signal);
+    // Moves are short messages: each is sent at once.
+    let listener = listener.tap_io(|connection| {
+        let _ = connection.set_nodelay(true);
+    });
+    let service = router(site, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(signal);
     let out_of_patience = async {
         while stopped.changed().await.is_ok() {}
         tokio::time::sleep(PATIENCE).await;
     };
-    tokio::select! {
+    let served = tokio::select! {
         served = serving.into_future() => served,
         () = out_of_patience => Ok(()),
+    };
+    if let Some(house) = house {
+        house.close().await;
     }
+    served
 }
 
 #[cfg(unix)]

@@ -35,7 +35,7 @@ async fn told_to_stop_it_stops_though_a_client_stays() {
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let site = Site { assets: Assets::embedded(), tables: None };
-    let serving = tokio::spawn(run_until(listener, site, async {
+    let serving = tokio::spawn(run_until(listener, site, None, async {
         let _ = stopped.await;
     }));
     let mut client = TcpStream::connect(address).await.unwrap();

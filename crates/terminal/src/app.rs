@@ -57,7 +57,7 @@ impl App {
                 set_up: SetUp::Random,
                 seed: settings.seed.unwrap_or_else(crate::plan::fresh_seed),
                 players: player::fill_in(variant, settings.players),
-                time: crate::clock::TimeControl::None,
+                time: rayuela_seat::TimeControl::None,
                 tags: Vec::new(),
             });
         }

@@ -147,8 +147,8 @@ fn salt() -> [u8; SALT_BYTES] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::TimeControl;
     use crate::player::Player;
+    use rayuela_seat::TimeControl;
 
     fn screen(players: [Player; 2]) -> FistsScreen {
         FistsScreen::new(Plan {

@@ -6,8 +6,6 @@
 mod action;
 mod app;
 mod ask;
-mod builder;
-mod clock;
 mod command;
 mod fists;
 mod grid;
@@ -17,7 +15,6 @@ mod marks;
 mod morelli_board;
 mod morris_board;
 mod panel;
-mod placement;
 mod placing;
 mod placing_view;
 mod plan;

@@ -7,11 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use rayuela_rules::{AnyPosition, Color};
 
-use crate::clock::{TimeControl, clock_face};
 use crate::player::{Player, first_player};
 use crate::session::Session;
 use crate::theme::{Figure, Theme};
 use crate::words;
+use rayuela_seat::{TimeControl, clock_face};
 
 /// Draws the panel for the position on the screen.
 pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area: Rect, frame: &mut Frame) {

@@ -11,7 +11,6 @@ use rayuela_rules::{AnyPosition, Color, Rng};
 use crate::action::Action;
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
-use crate::placement;
 use crate::plan::{Plan, fresh_seed};
 use crate::session::{Notice, sentence};
 
@@ -205,7 +204,7 @@ impl PlacingScreen {
         let mut rng = Rng::new(fresh_seed());
         // If there is no thread to be had, the channel closes and any cell is taken.
         let _ = std::thread::Builder::new().name("placing".to_string()).spawn(move || {
-            let _ = outbox.send(placement::choose(&placing, edition, &mut rng));
+            let _ = outbox.send(rayuela_seat::choose_cell(&placing, edition, &mut rng));
         });
         self.job = Some((inbox, self.now));
     }
@@ -222,9 +221,9 @@ fn read_cell(text: &str, size: Size) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::TimeControl;
     use crate::plan::SetUp;
     use crate::player::Player;
+    use rayuela_seat::TimeControl;
 
     fn screen(set_up: SetUp, players: [Player; 2]) -> PlacingScreen {
         let variant = MorelliVariant { size: Size::N5, edition: Edition::E2011 };

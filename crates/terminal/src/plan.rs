@@ -5,8 +5,8 @@ use std::fmt;
 use rayuela_rules::morelli::{Choice, Morelli, MorelliVariant, PlacingKind, StartMode};
 use rayuela_rules::{AnyPosition, Variant};
 
-use crate::clock::TimeControl;
 use crate::player::Player;
+use rayuela_seat::TimeControl;
 
 /// How a Morelli game is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use rayuela_rules::{AnyGame, Color, Outcome, Reason, Record, ReplayError, each_game};
+use rayuela_rules::{AnyGame, Color, Record, ReplayError};
 use thiserror::Error;
 
-use crate::clock::TimeControl;
 use crate::player::Player;
+use rayuela_seat::{TimeControl, end_as_written};
 
 /// Tags that follow from the game itself.
 const OWN_TAGS: [&str; 4] = ["Variant", "Start", "Result", "Termination"];
@@ -81,18 +81,9 @@ pub(crate) fn read(path: &str) -> Result<Vec<Record>, LoadError> {
 pub(crate) fn replay(record: &Record) -> Result<Loaded, LoadError> {
     let replayed = record.replay()?;
     let mut game = replayed.game;
-    let tagged: Option<Reason> = record.tag("Termination").and_then(|reason| reason.parse().ok());
-    let result: Option<Outcome> = record.tag("Result").and_then(|result| result.parse().ok());
-    // What does not fit the position is left out; the game can then be played on.
-    let _ = each_game!(AnyGame, &mut game, game => match (tagged, result) {
-        (Some(Reason::Agreement), _) => game.agree().map(|_| ()),
-        (Some(Reason::GameTime), _) => game.game_time_out().map(|_| ()),
-        (Some(Reason::Resignation), Some(Outcome::Win(winner))) => game.resign(!winner).map(|_| ()),
-        (Some(Reason::Time), Some(Outcome::Win(winner))) => game.time_out(!winner).map(|_| ()),
-        _ => Ok(()),
-    });
+    end_as_written(&mut game, record);
     let tags = record.tags.iter().filter(|(name, _)| !OWN_TAGS.contains(&name.as_str())).cloned().collect();
-    Ok(Loaded { game, tags, doubts: replayed.doubts })
+    Ok(Loaded { game, tags, doubts: replayed.doubts.iter().map(ToString::to_string).collect() })
 }
 
 /// The record of a game with its set-up, players, date and clock.
@@ -157,7 +148,7 @@ fn civil(days: i64) -> (i64, i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::AnyPosition;
+    use rayuela_rules::{AnyPosition, each_game};
 
     #[test]
     fn dates() {

@@ -7,8 +7,6 @@ use rayuela_draw::{LastTurn, Spot};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, GameError, Prompt, Rng, each_game};
 
 use crate::ask::Ask;
-use crate::builder::{AnyBuilder, Clicked};
-use crate::clock::{Clock, TimeControl};
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
@@ -16,6 +14,8 @@ use crate::player::Player;
 use crate::record::{self, Loaded};
 use crate::strength;
 use crate::thinker::Thinker;
+use rayuela_seat::{AnyBuilder, Clicked};
+use rayuela_seat::{Clock, TimeControl};
 
 /// The engine's turns come no faster than this, so that people can follow.
 const PACE: Duration = Duration::from_millis(400);
@@ -193,7 +193,7 @@ impl Session {
                     false => format!("No legal turn goes on at {name}."),
                 });
             }
-            Clicked::More | Clicked::MayStop => {}
+            Clicked::More => {}
             Clicked::Turn(turn) => self.play_or_complain(&turn),
         }
     }

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use rayuela_draw::LastTurn;
-use rayuela_engine::AnyResult;
+use rayuela_engine::{AnyResult, TimeLeft};
 use rayuela_rules::{AnyGame, AnyPosition, Position, each_game};
 
-use crate::clock::Flag;
 use crate::player::Player;
 use crate::session::{Advice, Session};
 use crate::strength;
 use crate::thinker::Answer;
 use crate::words;
+use rayuela_seat::{Flag, Prospects, accepts};
 
 impl Session {
     /// Time passes.
@@ -54,7 +54,8 @@ impl Session {
         if self.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
             return;
         }
-        let clock = self.clock.for_engine(color, self.now);
+        let clock = self.clock.share(color, self.now);
+        let clock = clock.map(|own| TimeLeft { left: own.left, increment: own.increment });
         let (options, limits) = strength::of_level(level, self.game.ply(), self.rng.next_u64(), clock);
         self.thinkers[color.index()].begin(self.game.clone(), options, limits, self.now);
     }
@@ -81,7 +82,8 @@ impl Session {
         let position = self.game.position();
         let agreed = each_game!(AnyPosition, &position, p => p.agreed_outcome());
         let morelli = self.plan.variant.is_morelli();
-        if strength::accepts(!self.turn(), agreed, result.score, morelli, self.game.ply()) {
+        let theirs = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
+        if accepts(!self.turn(), agreed, theirs, morelli, self.game.ply()) {
             self.agree();
         } else {
             let agreement = words::agreement(&position);

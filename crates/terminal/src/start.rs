@@ -6,10 +6,11 @@ use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 use rayuela_rules::{Color, Variant};
 
 use crate::action::Action;
-use crate::clock::TimeControl;
 use crate::line_edit::LineEdit;
 use crate::plan::{Plan, SetUp, fresh_seed};
 use crate::player::{self, Player};
+use crate::words;
+use rayuela_seat::TimeControl;
 
 /// The games to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,7 +164,7 @@ impl StartScreen {
             Row::Option(i) => (OPTIONS[i].0, if self.options[i] { "yes" } else { "no" }.to_string()),
             Row::Player(Color::Black) => ("Black", self.players[Color::Black.index()].to_string()),
             Row::Player(Color::White) => ("White", self.players[Color::White.index()].to_string()),
-            Row::Clock => ("Clock", self.time.to_string()),
+            Row::Clock => ("Clock", words::clock(self.time)),
             Row::Begin => ("Begin", self.variant().to_string()),
         };
         (name.to_string(), value)
@@ -325,7 +326,7 @@ mod tests {
     #[test]
     fn timed_games_are_for_morelli() {
         let mut screen = StartScreen::new([None, None]);
-        screen.time = TimeControl::Game(std::time::Duration::from_secs(600));
+        screen.time = TimeControl::Game(10);
         screen.change(1);
         assert_eq!(screen.time, TimeControl::None);
     }

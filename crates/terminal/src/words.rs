@@ -3,6 +3,7 @@
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
 use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Reason};
+use rayuela_seat::TimeControl;
 
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
@@ -13,6 +14,15 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
             format!("{} and {}", first.join(", "), last.as_ref())
         }
+    }
+}
+
+/// How time is kept.
+pub(crate) fn clock(time: TimeControl) -> String {
+    match time {
+        TimeControl::None => "none".to_string(),
+        TimeControl::Fischer { minutes, seconds } => format!("{minutes} min + {seconds} s a turn"),
+        TimeControl::Game(minutes) => format!("timed game, {minutes} min"),
     }
 }
 

@@ -84,6 +84,7 @@ report-effort = { $effort ->
 report-start = Judge the game
 report-progress = { $done } of { $all } positions
 report-cancel = Stop
+report-of = Judgement of the turns
 report-accuracy = Accuracy
 report-none = No turn gave much away.
 report-drop = −{ $p } %
@@ -129,3 +130,25 @@ placing-out-of-turn = { $color ->
 }
 placing-complete = all pieces are placed.
 placing-not-on-rim = { $at } is not on the outermost band.
+
+# What a record says and its game does not bear out.
+doubt-numbers = { $color ->
+    [white] The numbers of the turns do not fit the start, where White is to move.
+   *[black] The numbers of the turns do not fit the start, where Black is to move.
+}
+doubt-unknown-result = The Result tag says “{ $tag }”, which is not black, white, draw or *.
+doubt-unknown-reason = The Termination tag names no known reason.
+doubt-other-result = The Result tag says “{ $tagged }”, but the final position is “{ $found }”.
+doubt-mode = The Mode tag names another set-up than the Start tag shows.
+doubt-placed = The { $tag } tag does not lead to the Start position.
+doubt-fists = The Fists tag does not lead to the Mode tag.
+doubt-variation = In a variation: { $what }
+doubt-not-last = Turn { $n } is marked as the last, but others follow.
+
+kept-analyses = Kept on this device
+kept-turns = { $n ->
+    [0] no turns yet
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+forget-analysis = Forget this analysis: { $name }

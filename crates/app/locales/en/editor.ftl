@@ -41,7 +41,7 @@ editor-valid = This position can be played.
 editor-play = Play from here
 editor-analyse = Analyse
 tray-label = What to put on the board
-tray-hint = Drag onto the board, or choose and click. On a cell, the keys w, b and x do the same.
+tray-hint = Drag onto the board, or choose and click; drag off the board to take away. On a cell, the keys w, b and x do the same.
 tool-erase = take away
 tool-stack = { $color ->
     [white] white on top

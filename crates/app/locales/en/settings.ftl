@@ -14,6 +14,7 @@ setting-name = { $setting ->
     [pieces] Pieces
     [coordinates] Coordinates
     [confirm] Confirm turns
+    [threads] Threads
    *[memory] Memory
 }
 setting-value = { $setting ->
@@ -47,5 +48,11 @@ setting-value = { $setting ->
     }
 }
 lang-system = As the browser
+lang-missing = { $language } could not be fetched. It needs a network once; after that it works without one.
+threads-count = { $n ->
+    [one] { $n } thread
+   *[other] { $n } threads
+}
+threads-hint = Threads judge the turns of a game report side by side; no more than the device has cores help. A single position is searched on one.
 memory-size = { $n } MB
-memory-hint = For positions that the engine remembers. More helps in long thinking only.
+memory-hint = For positions that each thread remembers. More helps in long thinking only.

@@ -71,6 +71,7 @@ report-effort = { $effort ->
 report-start = 対局を評価する
 report-progress = { $all }局面中{ $done }局面
 report-cancel = やめる
+report-of = 各手の判定
 report-accuracy = 正確さ
 report-none = 大きく損をした手はありません。
 report-drop = −{ $p }%
@@ -116,3 +117,24 @@ placing-out-of-turn = { $color ->
 }
 placing-complete = コマはすべて置かれています。
 placing-not-on-rim = { $at } は最も外側の帯ではありません。
+
+# 棋譜に書かれていて、対局と合わないこと。
+doubt-numbers = { $color ->
+    [white] 手の番号が、白番で始まる初期局面と合いません。
+   *[black] 手の番号が、黒番で始まる初期局面と合いません。
+}
+doubt-unknown-result = Resultタグの「{ $tag }」は black・white・draw・* のどれでもありません。
+doubt-unknown-reason = Terminationタグの理由は知られていないものです。
+doubt-other-result = Resultタグは「{ $tagged }」ですが、最終局面は「{ $found }」です。
+doubt-mode = Modeタグの並べ方がStartタグの局面と違います。
+doubt-placed = { $tag }タグのとおりに置いてもStartタグの局面になりません。
+doubt-fists = FistsタグからはModeタグの並べ方になりません。
+doubt-variation = 変化の中：{ $what }
+doubt-not-last = { $n }手目が最後とされていますが、続きがあります。
+
+kept-analyses = この端末に保存された検討
+kept-turns = { $n ->
+    [0] まだ手がありません
+   *[other] { $n }手
+}
+forget-analysis = この検討を忘れる：{ $name }

@@ -41,7 +41,7 @@ editor-valid = この局面から指せます。
 editor-play = ここから対局
 editor-analyse = 検討
 tray-label = 盤に置くもの
-tray-hint = 盤へドラッグするか、選んでクリックしてください。マスの上では w・b・x キーでも置けます。
+tray-hint = 盤へドラッグするか、選んでクリックしてください。盤の外へドラッグすると取り除きます。マスの上では w・b・x キーでも置けます。
 tool-erase = 取り除く
 tool-stack = { $color ->
     [white] 白が上

@@ -14,6 +14,7 @@ setting-name = { $setting ->
     [pieces] コマの見た目
     [coordinates] 座標
     [confirm] 着手の確認
+    [threads] スレッド数
    *[memory] メモリ
 }
 setting-value = { $setting ->
@@ -47,5 +48,8 @@ setting-value = { $setting ->
     }
 }
 lang-system = ブラウザに合わせる
+lang-missing = { $language }を読み込めませんでした。最初の一度だけ通信が必要で、その後は通信なしで使えます。
+threads-count = { $n }スレッド
+threads-hint = 対局レポートの各手を並行して判定します。端末のコア数を超えても速くなりません。一つの局面は一つのスレッドで読みます。
 memory-size = { $n } MB
-memory-hint = エンジンが局面を覚えるためのメモリです。長く考えるときだけ役立ちます。
+memory-hint = 各スレッドが局面を覚えるためのメモリです。長く考えるときだけ役立ちます。

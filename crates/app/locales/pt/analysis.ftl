@@ -84,6 +84,7 @@ report-effort = { $effort ->
 report-start = Avaliar a partida
 report-progress = { $done } de { $all } posições
 report-cancel = Parar
+report-of = Avaliação dos lances
 report-accuracy = Precisão
 report-none = Nenhum lance cedeu muito.
 report-drop = −{ $p } %
@@ -129,3 +130,25 @@ placing-out-of-turn = { $color ->
 }
 placing-complete = todas as peças estão colocadas.
 placing-not-on-rim = { $at } não fica na faixa exterior.
+
+# O que um registo diz e a sua partida não confirma.
+doubt-numbers = { $color ->
+    [white] Os números dos lances não condizem com o início, em que jogam as brancas.
+   *[black] Os números dos lances não condizem com o início, em que jogam as pretas.
+}
+doubt-unknown-result = A etiqueta Result diz «{ $tag }», que não é black, white, draw nem *.
+doubt-unknown-reason = A etiqueta Termination não nomeia nenhum motivo conhecido.
+doubt-other-result = A etiqueta Result diz «{ $tagged }», mas a posição final é «{ $found }».
+doubt-mode = A etiqueta Mode nomeia outra preparação que não a da etiqueta Start.
+doubt-placed = A etiqueta { $tag } não leva à posição inicial de Start.
+doubt-fists = A etiqueta Fists não leva à etiqueta Mode.
+doubt-variation = Numa variante: { $what }
+doubt-not-last = O lance { $n } está marcado como o último, mas há outros depois.
+
+kept-analyses = Guardadas neste dispositivo
+kept-turns = { $n ->
+    [0] ainda sem lances
+    [one] { $n } lance
+   *[other] { $n } lances
+}
+forget-analysis = Esquecer esta análise: { $name }

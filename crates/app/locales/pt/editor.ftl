@@ -41,7 +41,7 @@ editor-valid = Esta posição pode ser jogada.
 editor-play = Jogar a partir daqui
 editor-analyse = Analisar
 tray-label = O que pôr no tabuleiro
-tray-hint = Arraste para o tabuleiro, ou escolha e clique. Numa casa, as teclas w, b e x fazem o mesmo.
+tray-hint = Arraste para o tabuleiro, ou escolha e clique; arraste para fora para tirar. Numa casa, as teclas w, b e x fazem o mesmo.
 tool-erase = retirar
 tool-stack = { $color ->
     [white] branca em cima

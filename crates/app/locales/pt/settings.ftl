@@ -14,6 +14,7 @@ setting-name = { $setting ->
     [pieces] Peças
     [coordinates] Coordenadas
     [confirm] Confirmar lances
+    [threads] Processos
    *[memory] Memória
 }
 setting-value = { $setting ->
@@ -47,5 +48,11 @@ setting-value = { $setting ->
     }
 }
 lang-system = Como o navegador
+lang-missing = Não foi possível obter { $language }. Precisa de rede uma vez; depois funciona sem ela.
+threads-count = { $n ->
+    [one] { $n } processo
+   *[other] { $n } processos
+}
+threads-hint = Os processos avaliam lado a lado os lances do relatório de uma partida; mais do que os núcleos do dispositivo não ajudam. Uma só posição é analisada por um.
 memory-size = { $n } MB
-memory-hint = Para as posições que o motor recorda. Mais memória só ajuda quando pensa muito tempo.
+memory-hint = Para as posições que cada processo recorda. Mais memória só ajuda quando pensa muito tempo.

@@ -50,27 +50,49 @@ fn man_words(kind: BoardKind, slot: Slot) -> String {
     t!("cell-man", color = color.name(), what = what)
 }
 
+/// All that a place is made of. Words are made anew only where this changes, for there are many places.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    slot: Slot,
+    throne: Option<Color>,
+    chosen: bool,
+    choosable: bool,
+    pickable: bool,
+}
+
+impl Look {
+    fn of(scene: &Scene, marks: &Marks, spot: Spot) -> Look {
+        Look {
+            slot: scene.at(spot),
+            throne: scene.throne,
+            chosen: marks.chosen.contains(&spot),
+            choosable: marks.can_choose(spot),
+            pickable: marks.can_pick(spot),
+        }
+    }
+}
+
 /// A place in words: its name, its band, what stands there, whether it may be chosen.
-pub(crate) fn label(scene: &Scene, marks: &Marks, spot: Spot) -> String {
-    let mut words = scene.kind.name(spot);
+fn label(kind: BoardKind, look: Look, spot: Spot) -> String {
+    let mut words = kind.name(spot);
     let mut add = |part: String| {
         words.push_str(", ");
         words.push_str(&part);
     };
-    if let BoardKind::Morelli(_, edition) = scene.kind {
-        if scene.kind.throne() == Some(spot) {
+    if let BoardKind::Morelli(_, edition) = kind {
+        if kind.throne() == Some(spot) {
             let edition = if edition == Edition::E2011 { "e2011" } else { "e2015" };
-            let holder = scene.throne.map_or("none", Color::name);
+            let holder = look.throne.map_or("none", Color::name);
             add(t!("cell-throne", edition = edition, holder = holder));
             return words;
         }
-        let band = Band::ALL[scene.kind.band(spot).min(6)];
+        let band = Band::ALL[kind.band(spot).min(6)];
         add(t!("cell-band", band = band.name().to_lowercase()));
     }
-    add(man_words(scene.kind, scene.at(spot)));
-    if marks.chosen.contains(&spot) {
+    add(man_words(kind, look.slot));
+    if look.chosen {
         add(t!("cell-chosen"));
-    } else if marks.can_choose(spot) {
+    } else if look.choosable {
         add(t!("cell-choosable"));
     }
     words
@@ -106,13 +128,12 @@ fn cell(
     let at = layout.at(spot);
     let half = layout.pitch() / 2.0;
     let corner = if layout.kind.throne().is_some() { 5.0 } else { half };
-    let words = move || scene.with(|scene| marks.with(|marks| label(scene, marks, spot)));
-    let class = move || {
-        marks.with(|marks| match (marks.can_pick(spot), marks.can_choose(spot)) {
-            (true, _) => "cell pick",
-            (false, true) => "cell choose",
-            (false, false) => "cell",
-        })
+    let look = Memo::new(move |_| scene.with(|scene| marks.with(|marks| Look::of(scene, marks, spot))));
+    let words = move || label(layout.kind, look.get(), spot);
+    let class = move || match look.get() {
+        Look { pickable: true, .. } => "cell pick",
+        Look { choosable: true, .. } => "cell choose",
+        _ => "cell",
     };
     view! {
         <g
@@ -121,7 +142,7 @@ fn cell(
             data-cell=spot.to_string()
             tabindex=move || if cursor.get() == spot { "0" } else { "-1" }
             aria-label=words
-            aria-selected=move || if marks.with(|marks| marks.chosen.contains(&spot)) { "true" } else { "false" }
+            aria-selected=move || if look.get().chosen { "true" } else { "false" }
             on:focus=move |_| cursor.set(spot)
             on:click=move |_| choose.run(spot)
         >
@@ -167,9 +188,8 @@ mod tests {
         crate::i18n::set_lang(crate::i18n::Lang::En);
         let position = rayuela_rules::AnyPosition::start("morelli5".parse().unwrap());
         let scene = Scene::from(&position);
-        let words = label(&scene, &Marks::default(), Spot { file: 0, rank: 0 });
-        assert_eq!(words, "A1, blue, black piece");
-        let throne = label(&scene, &Marks::default(), Spot { file: 2, rank: 2 });
-        assert_eq!(throne, "C3, Throne, vacant");
+        let words = |spot| label(scene.kind, Look::of(&scene, &Marks::default(), spot), spot);
+        assert_eq!(words(Spot { file: 0, rank: 0 }), "A1, blue, black piece");
+        assert_eq!(words(Spot { file: 2, rank: 2 }), "C3, Throne, vacant");
     }
 }

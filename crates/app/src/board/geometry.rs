@@ -11,7 +11,7 @@ pub(crate) const CELL: f64 = 40.0;
 /// From one file of a Morris board to the next.
 pub(crate) const STEP: f64 = 60.0;
 /// From the outermost Morris lines to the edge of the wood.
-const EDGE: f64 = 46.0;
+const EDGE: f64 = 54.0;
 /// Room for Morelli's coordinates, left and below.
 const MARGIN: f64 = 22.0;
 /// Room on the other sides.

@@ -111,7 +111,7 @@ fn morris(svg: &mut String, layout: Layout, board: Board, diagonals: Diagonals) 
         write!(svg, "<circle class=\"point\" cx=\"{}\" cy=\"{}\" r=\"5.5\"/>", N(at.x), N(at.y))?;
     }
     if layout.coordinates {
-        coordinates(svg, layout, |at| (at, long - 15.0), |at| (20.0, at))?;
+        coordinates(svg, layout, |at| (at, long - 16.0), |at| (17.0, at))?;
     }
     Ok(())
 }

@@ -124,6 +124,8 @@ pub(crate) fn above(layout: Layout, scene: &Scene, last: Option<&LastTurn>, mark
     for &(spot, prompt) in &marks.next {
         let at = layout.at(spot);
         match prompt {
+            // Morris men may go anywhere that is vacant; a set-up of Morelli keeps to the outermost band.
+            Prompt::Place if layout.kind.throne().is_some() => twice(&mut svg, "goal", &ring(at, man * 0.3)),
             Prompt::Piece | Prompt::Man | Prompt::Place => {}
             Prompt::Destination => twice(&mut svg, "goal", &ring(at, man * 0.52)),
             Prompt::Occupy => twice(&mut svg, "goal", &ring(at, man + 3.0)),

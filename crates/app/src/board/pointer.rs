@@ -65,6 +65,12 @@ impl Hold {
         layout.spot(self.at)
     }
 
+    /// Whether the pointer is anywhere on the drawing.
+    pub(crate) fn is_inside(self, layout: Layout) -> bool {
+        let on = 0.0..=layout.length();
+        on.contains(&self.at.x) && on.contains(&self.at.y)
+    }
+
     /// The part of the drawing that the magnifier shows, as a `viewBox`.
     pub(crate) fn lens(self, layout: Layout) -> String {
         let half = 1.6 * layout.pitch();

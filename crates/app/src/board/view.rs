@@ -54,6 +54,9 @@ pub(crate) fn Board(
     /// something has been dragged from place to place
     #[prop(into, optional)]
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
+    /// something has been dragged off the board
+    #[prop(into, optional)]
+    on_off: Option<Callback<Spot>>,
 ) -> impl IntoView {
     let app = App::of();
     let layout = Memo::new(move |_| Layout {
@@ -61,7 +64,7 @@ pub(crate) fn Board(
         flipped: flipped.get(),
         coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
     });
-    let act = Act { scene, last, marks, plain, on_choose, on_drop };
+    let act = Act { scene, last, marks, plain, on_choose, on_drop, on_off };
     move || board(app, layout.get(), act, label.clone())
 }
 
@@ -74,11 +77,12 @@ struct Act {
     plain: bool,
     on_choose: Option<Callback<(Spot, Input)>>,
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
+    on_off: Option<Callback<Spot>>,
 }
 
 /// A board in one layout; another layout is another drawing.
 fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
-    let Act { scene, last, marks, plain, on_choose, on_drop } = act;
+    let Act { scene, last, marks, plain, on_choose, on_drop, on_off } = act;
     let node: NodeRef<Svg> = NodeRef::new();
     let hold = RwSignal::new(None::<Hold>);
     let touched = RwSignal::new(false);
@@ -107,13 +111,28 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
     };
     let go = move |event: PointerEvent| {
         if let (Some(held), Some((at, _))) = (hold.get_untracked(), locate(node, layout, &event)) {
-            hold.set(Some(held.moved_to(layout, at)));
+            let held = held.moved_to(layout, at);
+            hold.set(Some(held));
+            // What is carried stays in hand beyond the board's edge.
+            if held.moved
+                && let Some(board) = node.get_untracked()
+            {
+                let _ = board.set_pointer_capture(event.pointer_id());
+            }
         }
     };
     let up = move |_: PointerEvent| {
         let Some(held) = hold.get_untracked() else { return };
         hold.set(None);
-        let Some(over) = held.over(layout).filter(|_| held.moved) else { return };
+        if !held.moved {
+            return;
+        }
+        let Some(over) = held.over(layout) else {
+            if let Some(on_off) = on_off.filter(|_| held.carries && !held.is_inside(layout)) {
+                on_off.run(held.from);
+            }
+            return;
+        };
         let input = if touched.get_untracked() { Input::Touch } else { Input::Exact };
         match on_drop {
             Some(on_drop) if held.carries && over != held.from => on_drop.run((held.from, over, input)),

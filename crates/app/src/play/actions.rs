@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use rayuela_draw::Spot;
 use rayuela_rules::Color;
+use rayuela_seat::{Prospects, accepts};
 use rayuela_worker::messages::Limit;
 
 use super::driver::Driver;
-use super::offers::accepts;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
 use crate::engine::{self, News, Question};
 use crate::router::Route;
 use crate::settings::Confirm;
-use crate::{dom, words};
+use crate::{dom, fair, words};
 
 /// What a hint takes.
 const HINT_MS: u32 = 1200;
@@ -101,6 +101,10 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
+        if self.look(|session| fair::must_wait(&session.game.position())) == Some(true) {
+            self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
+            return;
+        }
         let Some(question) = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true)) else {
             return;
         };
@@ -174,8 +178,9 @@ impl Driver {
                 }
                 session.waiting = None;
                 let (morelli, ply) = (session.plan.variant.is_morelli(), session.game.ply());
-                match score {
-                    Some(score) if accepts(!me, session.agreed(), score, morelli, ply) => session.agree(dom::now()),
+                let theirs = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
+                match theirs {
+                    Some(theirs) if accepts(!me, session.agreed(), theirs, morelli, ply) => session.agree(dom::now()),
                     Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }
@@ -208,7 +213,7 @@ impl Driver {
     /// Begins a game and gives it its address.
     pub(crate) fn begin(self, plan: super::plan::Plan) {
         engine::drop_question();
-        let id = format!("{:x}", dom::seed() >> 24);
+        let id = dom::fresh_id();
         let mut query = plan.query();
         query.push(("game".to_string(), id.clone()));
         let route = Route::Play(plan.variant, query);

@@ -1,20 +1,22 @@
 //! What happens by itself in a game: the engine's turns and placements, the clock, sounds, keeping the game.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rayuela_rules::{Color, Rng};
 use rayuela_worker::messages::{ClockLeft, Limit};
 
-use super::clock::TimeControl;
 use super::saved::put_away;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
 use crate::engine::{self, News, Question};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
-use crate::{dom, storage, words};
+use crate::storage::GAMES;
+use crate::{dom, words};
 
 /// The engine's turns come no faster than this, so that people can follow.
-const PACE_MS: f64 = 450.0;
+const PACE: Duration = Duration::from_millis(450);
 /// How often a running clock is looked at.
 const TICK_MS: i32 = 100;
 
@@ -46,7 +48,7 @@ impl Stage {
 pub(crate) struct Driver {
     app: App,
     /// the moment of the latest tick, for clocks on the screen
-    pub(crate) now: RwSignal<f64>,
+    pub(crate) now: RwSignal<Duration>,
 }
 
 impl Driver {
@@ -89,7 +91,7 @@ impl Driver {
 
     /// Keeps the game on the device.
     fn keep(self) {
-        self.look(|session| storage::keep_game(&session.id, &put_away(session, dom::now())));
+        self.look(|session| GAMES.keep(&session.id, &put_away(session, dom::now())));
     }
 
     fn tick(self) {
@@ -138,7 +140,7 @@ impl Driver {
 
     /// Does something soon, unless the game has moved on by then.
     fn later(self, stage: Stage, run: impl FnOnce(&mut Session) + 'static) {
-        dom::after(PACE_MS as i32, move || {
+        dom::after(PACE.as_millis() as i32, move || {
             if self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten() == Some(stage) {
                 self.update(run);
             }
@@ -150,13 +152,9 @@ impl Driver {
         let now = dom::now();
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let question = self.look(|session| {
-            let clock = session.clock.left(session.turn(), now).map(|left| match session.plan.time {
-                TimeControl::Fischer { seconds, .. } => {
-                    ClockLeft { left_ms: left as u32, increment_ms: u32::from(seconds) * 1000 }
-                }
-                // Half of a timed game's time is the engine's.
-                _ => ClockLeft { left_ms: (left / 2.0) as u32, increment_ms: 0 },
-            });
+            let ms = |time: Duration| time.as_millis() as u32;
+            let clock = session.clock.share(session.turn(), now);
+            let clock = clock.map(|own| ClockLeft { left_ms: ms(own.left), increment_ms: ms(own.increment) });
             let limit = Limit::Level { number, clock };
             Question::of(&session.game, session.game.ply(), limit, 1, memory)
         });
@@ -165,9 +163,9 @@ impl Driver {
         engine::ask(question, move |news| match news {
             News::Deeper(_) => {}
             News::Done(turn, _) => {
-                let rest = (PACE_MS - (dom::now() - now)).max(0.0);
+                let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
-                dom::after(rest as i32, move || self.answered(&stage, &turn));
+                dom::after(rest.as_millis() as i32, move || self.answered(&stage, &turn));
             }
             News::Failed => {
                 self.update(|session| {
@@ -197,11 +195,7 @@ impl Driver {
         let last = self.look(Session::last).flatten();
         let sound = match last {
             _ if stage.over && !before.over => Some(Sound::End),
-            Some(last) if stage.ply > before.ply => Some(match () {
-                () if !last.lines.is_empty() => Sound::Line,
-                () if !last.captured.is_empty() || !last.removed.is_empty() || !last.taken.is_empty() => Sound::Take,
-                () => Sound::Put,
-            }),
+            Some(last) if stage.ply > before.ply => Some(Sound::of(&last)),
             _ => (stage.placed > before.placed).then_some(Sound::Put),
         };
         if let Some(sound) = sound {
@@ -211,12 +205,12 @@ impl Driver {
 
     /// Says the latest turn, or the end.
     fn speak(self) {
-        let words = self.look(|session| match (session.ending(), session.last()) {
-            (Some(ending), _) => Some(words::ending(ending, session.plan.variant)),
-            (None, Some(last)) => Some(words::spoken_turn(&last)),
-            (None, None) => None,
+        let words = self.look(|session| {
+            let turn = session.last().map(|last| words::spoken_turn(&last));
+            let ending = session.ending().map(|ending| words::ending(ending, session.plan.variant));
+            [turn, ending].into_iter().flatten().collect::<Vec<_>>().join(" ")
         });
-        if let Some(words) = words.flatten() {
+        if let Some(words) = words.filter(|words| !words.is_empty()) {
             self.app.say(words);
         }
     }
@@ -227,7 +221,7 @@ impl Driver {
     }
 
     /// Whose clock shows what, at the latest tick.
-    pub(crate) fn clock(self, color: Color) -> Option<f64> {
+    pub(crate) fn clock(self, color: Color) -> Option<Duration> {
         let now = self.now.get();
         self.app.session.with(|session| session.as_ref().and_then(|session| session.clock.left(color, now)))
     }

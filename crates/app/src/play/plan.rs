@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use rayuela_rules::morelli::{Edition, Morelli, PlacingKind};
 use rayuela_rules::{AnyPosition, Color, Variant};
-
-use super::clock::TimeControl;
+use rayuela_seat::TimeControl;
 
 /// Who plays a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

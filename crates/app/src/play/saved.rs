@@ -1,8 +1,10 @@
 //! Games put away and taken up again: a record with a few more tags.
 
-use rayuela_rules::{AnyGame, Color, Outcome, Reason, Record};
+use std::time::Duration;
 
-use super::clock::Clock;
+use rayuela_rules::{Color, Record};
+use rayuela_seat::{Clock, end_as_written};
+
 use super::plan::Plan;
 use super::session::{Phase, Session};
 
@@ -31,13 +33,13 @@ pub(crate) fn record(session: &Session) -> Record {
 }
 
 /// A game as it is kept on the device.
-pub(crate) fn put_away(session: &Session, now: f64) -> String {
+pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     let mut record = record(session);
     record.set_tag(ID, &session.id);
     let plan: Vec<String> = session.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
     record.set_tag(PLAN, plan.join("&"));
     record.set_tag(FLIPPED, if session.flipped { "yes" } else { "no" });
-    let left = Color::ALL.map(|color| session.clock.left(color, now).unwrap_or_default().round());
+    let left = Color::ALL.map(|color| session.clock.left(color, now).unwrap_or_default().as_millis());
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
     if let Phase::Placing(placing) = &session.phase {
         record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag()));
@@ -46,7 +48,7 @@ pub(crate) fn put_away(session: &Session, now: f64) -> String {
 }
 
 /// Takes a game up again; `None` if the text is no such game.
-pub(crate) fn take_up(text: &str, now: f64) -> Option<Session> {
+pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
     let record = Record::parse_all(text).ok()?.into_iter().next()?;
     let variant = record.tag("Variant")?.parse().ok()?;
     let query: Vec<(String, String)> = record
@@ -64,40 +66,24 @@ pub(crate) fn take_up(text: &str, now: f64) -> Option<Session> {
             session
         }
         // Nothing has happened before fists are shown, so they begin anew.
-        None if plan.position(0).is_none() && record.tag("Mode").is_none() => Session::new(plan, id, now as u64, now),
+        None if plan.position(0).is_none() && record.tag("Mode").is_none() => {
+            Session::new(plan, id, now.as_millis() as u64, now)
+        }
         None => Session::from_game(plan, id, record.replay().ok()?.game),
     };
     let kept = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
     session.tags = record.tags.iter().filter(|(name, _)| kept(name)).cloned().collect();
     session.flipped = record.tag(FLIPPED) == Some("yes");
-    let left: Vec<f64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
+    let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {
-        session.set_clock(Clock::with_left(session.plan.time, [white, black]));
+        session.set_clock(Clock::with_left(session.plan.time, [white, black].map(Duration::from_millis)));
     }
     session.renew(now);
-    end_as_written(&mut session, &record);
-    Some(session)
-}
-
-/// Ends that no position tells are called again.
-fn end_as_written(session: &mut Session, record: &Record) {
-    let outcome: Option<Outcome> = record.tag("Result").and_then(|result| result.parse().ok());
-    let reason: Option<Reason> = record.tag("Termination").and_then(|reason| reason.parse().ok());
-    let loser = match outcome {
-        Some(Outcome::Win(winner)) => Some(!winner),
-        _ => None,
-    };
-    let game: &mut AnyGame = &mut session.game;
-    let _ = rayuela_rules::each_game!(AnyGame, game, game => match (reason, loser) {
-        (Some(Reason::Agreement), _) => game.agree().map(|_| ()),
-        (Some(Reason::Resignation), Some(loser)) => game.resign(loser).map(|_| ()),
-        (Some(Reason::Time), Some(loser)) => game.time_out(loser).map(|_| ()),
-        (Some(Reason::GameTime), _) => game.game_time_out().map(|_| ()),
-        _ => Ok(()),
-    });
+    end_as_written(&mut session.game, &record);
     if session.ending().is_some() {
-        session.clock.stop(0.0);
+        session.clock.stop(now);
     }
+    Some(session)
 }
 
 /// The pieces placed when the game was put away in a set-up phase.
@@ -116,38 +102,38 @@ mod tests {
 
     fn session(variant: &str, query: &[(&str, &str)]) -> Session {
         let query: Vec<_> = query.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        Session::new(Plan::from_query(variant.parse().unwrap(), &query), "ab".to_string(), 3, 0.0)
+        Session::new(Plan::from_query(variant.parse().unwrap(), &query), "ab".to_string(), 3, Duration::ZERO)
     }
 
     #[test]
     fn a_game_comes_back_as_it_was() {
         let mut game = session("morelli7", &[("clock", "5+2"), ("white", "human")]);
         let turn = game.game.position().compact_turns()[0].clone();
-        game.play(&turn, 10_000.0).unwrap();
+        game.play(&turn, Duration::from_secs(10)).unwrap();
         game.flipped = true;
-        let back = take_up(&put_away(&game, 12_000.0), 50_000.0).unwrap();
+        let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
         assert_eq!((&back.game, &back.plan, back.flipped), (&game.game, &game.plan, true));
-        assert_eq!(back.clock.left(Color::White, 50_000.0), Some(298_000.0));
+        assert_eq!(back.clock.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
         assert_eq!(back.tags, game.tags);
     }
 
     #[test]
     fn a_set_up_phase_comes_back() {
         let mut game = session("morelli5", &[("setup", "pairs"), ("white", "human")]);
-        assert!(game.place(Spot { file: 0, rank: 0 }, 0.0));
-        let back = take_up(&put_away(&game, 0.0), 0.0).unwrap();
+        assert!(game.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
+        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.phase, game.phase);
         let fists = session("morelli5+2011", &[("setup", "fists")]);
-        assert!(matches!(take_up(&put_away(&fists, 0.0), 0.0).unwrap().phase, Phase::Fists(_)));
+        assert!(matches!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
     }
 
     #[test]
     fn an_ending_comes_back() {
         let mut game = session("six", &[]);
-        game.play("a1", 0.0).unwrap();
-        game.resign(Color::Black, 0.0);
-        let back = take_up(&put_away(&game, 0.0), 0.0).unwrap();
+        game.play("a1", Duration::ZERO).unwrap();
+        game.resign(Color::Black, Duration::ZERO);
+        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.ending(), game.ending());
-        assert!(take_up("nonsense", 0.0).is_none());
+        assert!(take_up("nonsense", Duration::ZERO).is_none());
     }
 }

@@ -1,12 +1,14 @@
 //! A game being played: all that the play screen shows, without the screen.
 
+use std::time::Duration;
+
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_rules::morelli::Placing;
 use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Variant, each_game};
+use rayuela_seat::{AnyBuilder, Clicked, Clock, Flag};
 
-use super::builder::{AnyBuilder, Clicked};
-use super::clock::{Clock, Flag};
 use super::plan::{Plan, Player, Start};
+use super::preview;
 use crate::board::Scene;
 use crate::setup::Fists;
 
@@ -103,7 +105,7 @@ pub(crate) enum Waiting {
 
 impl Session {
     /// A game by this plan; `seed` draws what is to be drawn.
-    pub(crate) fn new(plan: Plan, id: String, seed: u64, now: f64) -> Session {
+    pub(crate) fn new(plan: Plan, id: String, seed: u64, now: Duration) -> Session {
         let start = plan.position(seed);
         let game = AnyGame::new(start.unwrap_or_else(|| AnyPosition::start(plan.variant)));
         let mut session = Session::from_game(plan, id, game);
@@ -204,7 +206,7 @@ impl Session {
     }
 
     /// Everything that depends on the position, after it has changed.
-    pub(crate) fn renew(&mut self, now: f64) {
+    pub(crate) fn renew(&mut self, now: Duration) {
         self.builder = AnyBuilder::new(&self.game.position());
         self.pending = None;
         self.looking = None;
@@ -222,7 +224,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it cannot be played; nothing changes then.
-    pub(crate) fn play(&mut self, turn: &str, now: f64) -> Result<(), rayuela_rules::GameError> {
+    pub(crate) fn play(&mut self, turn: &str, now: Duration) -> Result<(), rayuela_rules::GameError> {
         let mover = self.turn();
         self.game.play_text(turn)?;
         self.clock.punch(mover, now);
@@ -233,7 +235,7 @@ impl Session {
     }
 
     /// A person chooses a place; a whole turn is played, or waits if it is to be confirmed. True if a turn was played.
-    pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: f64) -> bool {
+    pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
         if self.looking.take().is_some() || !self.humans_turn() {
             return false;
         }
@@ -247,7 +249,7 @@ impl Session {
             Clicked::Turn(turn) => self.play(&turn, now).is_ok(),
             Clicked::More => false,
             Clicked::Nowhere => {
-                // Choosing a chosen piece again, or nothing at all, lets it go.
+                // Choosing nothing at all lets go of everything.
                 self.builder.clear();
                 false
             }
@@ -255,7 +257,7 @@ impl Session {
     }
 
     /// A person drags what stands on a place to another. True if a turn was played.
-    pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: f64) -> bool {
+    pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
         if !self.humans_turn() || self.looking.is_some() {
             return false;
         }
@@ -269,7 +271,7 @@ impl Session {
     }
 
     /// Takes the last turn back, and the engine's with it, so that a person is to move again.
-    pub(crate) fn undo(&mut self, now: f64) {
+    pub(crate) fn undo(&mut self, now: Duration) {
         if let Phase::Placing(placing) = &mut self.phase {
             let mine =
                 |placing: &Placing| placing.to_place().is_none_or(|(color, _)| self.plan.player(color).is_human());
@@ -289,19 +291,19 @@ impl Session {
     }
 
     /// A player gives up.
-    pub(crate) fn resign(&mut self, loser: Color, now: f64) {
+    pub(crate) fn resign(&mut self, loser: Color, now: Duration) {
         let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
         self.renew(now);
     }
 
     /// The players agree to end.
-    pub(crate) fn agree(&mut self, now: f64) {
+    pub(crate) fn agree(&mut self, now: Duration) {
         let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
         self.renew(now);
     }
 
     /// Looks at the clock; true if somebody's time has run out and the game is over by that.
-    pub(crate) fn check_time(&mut self, now: f64) -> bool {
+    pub(crate) fn check_time(&mut self, now: Duration) -> bool {
         let Some(flag) = self.clock.flag(now).filter(|_| self.ending().is_none()) else { return false };
         let ended = each_game!(AnyGame, &mut self.game, game => match flag {
             Flag::Player(loser) => game.time_out(loser),
@@ -351,7 +353,7 @@ impl Session {
         if self.looking.is_some() || self.pending.is_some() {
             return None;
         }
-        self.builder.preview(&self.game.position())
+        preview(&self.builder, &self.game.position())
     }
 
     /// The turn that led to the position on the screen.
@@ -367,7 +369,7 @@ impl Session {
     }
 
     /// Begins the turns from a start that the players have settled.
-    pub(crate) fn begin(&mut self, start: AnyPosition, now: f64) {
+    pub(crate) fn begin(&mut self, start: AnyPosition, now: Duration) {
         self.game = AnyGame::new(start);
         self.phase = Phase::Turns;
         self.set_clock(Clock::new(self.plan.time));

@@ -1,9 +1,11 @@
 //! What can be done with a game besides playing on: undo, hint, offers, a typed turn, saving and copying.
 
 use leptos::prelude::*;
+use rayuela_draw::Picture;
 
+use super::part;
 use super::widgets::button;
-use crate::export;
+use crate::export::{self, Kind};
 use crate::play::{Driver, Phase, Session, record};
 use crate::router::Route;
 use crate::t;
@@ -12,8 +14,9 @@ use crate::t;
 pub(crate) fn controls(driver: Driver) -> AnyView {
     let app = driver.app();
     let session = app.session;
-    let ask = move |ask: fn(&Session) -> bool| {
-        Signal::derive(move || session.with(|session| session.as_ref().is_some_and(ask)))
+    // Remembered, so that buttons stay the same, and keep the focus, while the answer does.
+    let ask = move |ask: fn(&Session) -> bool| -> Signal<bool> {
+        Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(ask))).into()
     };
     let over = ask(|session| session.ending().is_some());
     let only_engines = ask(|session| session.plan.players.iter().all(|player| !player.is_human()));
@@ -39,12 +42,17 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
                 over.get().then(|| button("analyse", "", t!("analyse"), never, move || analyse(driver)))
             }}
             {button("undo", "", t!("undo"), no_undo, move || driver.undo())}
-            {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
             {move || {
-                let family = if morelli.get() { "morelli" } else { "morris" };
-                button("offer", "", t!("offer", family = family), not_mine, move || driver.offer())
+                (!over.get())
+                    .then(|| {
+                        let family = if morelli.get() { "morelli" } else { "morris" };
+                        view! {
+                            {button("hint", "", t!("hint"), not_mine, move || driver.hint())}
+                            {button("offer", "", t!("offer", family = family), not_mine, move || driver.offer())}
+                            {button("resign", "", t!("resign"), no_end, move || driver.resign())}
+                        }
+                    })
             }}
-            {button("resign", "", t!("resign"), no_end, move || driver.resign())}
             {button("new", "", t!("new-game"), never, move || app.go(Route::Home))}
         </div>
     }
@@ -53,8 +61,8 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
 
 /// Takes the game to the analysis screen.
 fn analyse(driver: Driver) {
-    if let Some(record) = driver.look(record) {
-        super::analysis::take(driver.app(), &record);
+    if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
+        part::analyse(driver.app(), id, record);
     }
 }
 
@@ -69,13 +77,20 @@ pub(crate) fn share(driver: Driver) -> AnyView {
     let record_text = move || driver.look(|session| record(session).to_string()).unwrap_or_default();
     let position = move || driver.look(|session| session.shown().text()).unwrap_or_default();
     let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
-    let svg = move || {
-        driver.look(|session| export::svg_of(session.shown(), session.last(), session.flipped)).unwrap_or_default()
-    };
     let saved = RwSignal::new(String::new());
     let copy = move |text: String| {
         export::copy(&text);
         saved.set(t!("copied"));
+    };
+    let save_picture = move |kind: Kind| {
+        let picture = driver.look(|session| Picture {
+            last: session.last(),
+            flipped: session.flipped,
+            ..Picture::new(session.shown())
+        });
+        if let Some(picture) = picture {
+            export::save_picture(name(), kind, picture, move || saved.set(t!("part-missing")));
+        }
     };
     view! {
         <details class="panel share">
@@ -92,12 +107,8 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", name()), "text/plain", &record_text());
                 })}
-                {button("save-svg", "", t!("save-svg"), never, move || {
-                    export::save_text(&format!("{}.svg", name()), "image/svg+xml", &svg());
-                })}
-                {button("save-png", "", t!("save-png"), never, move || {
-                    export::save_png(format!("{}.png", name()), svg());
-                })}
+                {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
+                {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
             </div>
             <p class="hint" role="status">{saved}</p>
         </details>

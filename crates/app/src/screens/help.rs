@@ -35,7 +35,7 @@ pub(crate) fn help(app: App) -> AnyView {
         .collect();
     view! {
         <dialog node_ref=dialog class="help" aria-labelledby="help-title" on:close=move |_| app.help.set(false)>
-            <h2 id="help-title">{t!("help-title")}</h2>
+            <h2 id="help-title" tabindex="-1" autofocus=true>{t!("help-title")}</h2>
             <p>{t!("help-board")}</p>
             <p>{t!("help-typed")}</p>
             <dl>{keys}</dl>

@@ -3,22 +3,24 @@
 use leptos::prelude::*;
 use rayuela_rules::Variant;
 
-use super::options::{GAMES, base, panel, with_variant};
+use super::options::{self, base, panel, with_variant};
 use crate::app::App;
 use crate::board::{Board, LivingBoard};
 use crate::play::{Plan, Session, take_up};
 use crate::router::Route;
-use crate::{dom, storage, t, words};
+use crate::storage::GAMES;
+use crate::{dom, t, words};
 
 /// Games in progress that are offered.
 const OFFERED: usize = 6;
 
 /// The screen.
 pub(crate) fn home(app: App) -> AnyView {
-    let first: Variant = GAMES[0].parse().unwrap_or(Variant::Stacking);
+    let first: Variant = options::GAMES[0].parse().unwrap_or(Variant::Stacking);
     let plan = RwSignal::new(Plan::sensible(first));
     let kept = RwSignal::new(in_progress());
-    let cards: Vec<AnyView> = GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
+    let cards: Vec<AnyView> =
+        options::GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
     view! {
         <section class="home">
             <div class="hero">
@@ -73,7 +75,7 @@ fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyVie
 
 /// The unfinished games that the device has kept.
 fn in_progress() -> Vec<Session> {
-    let games = storage::games().into_iter().filter_map(|id| take_up(&storage::game(&id)?, dom::now()));
+    let games = GAMES.ids().into_iter().filter_map(|id| take_up(&GAMES.text(&id)?, dom::now()));
     games.filter(|session| session.has_begun() && session.ending().is_none()).take(OFFERED).collect()
 }
 
@@ -91,7 +93,7 @@ fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
         };
         let (id, scene, last) = (session.id.clone(), session.scene(), session.last());
         let forget = move |_| {
-            storage::forget_game(&id);
+            GAMES.forget(&id);
             kept.set(in_progress());
         };
         let forget_label = t!("forget-game", game = name.clone());

@@ -7,7 +7,10 @@ mod help;
 mod home;
 mod learn;
 mod moves;
+#[cfg(feature = "online")]
+mod online;
 mod options;
+mod part;
 mod play;
 mod player_bar;
 mod settings;
@@ -30,6 +33,7 @@ enum Screen {
     Analysis,
     Learn,
     Editor,
+    Online,
     Settings,
     Unknown,
 }
@@ -43,6 +47,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Analysis(_) => Screen::Analysis,
             Route::Learn | Route::Family(_) | Route::Lesson(..) => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
+            Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
             Route::Unknown => Screen::Unknown,
         })
@@ -58,6 +63,8 @@ pub(crate) fn screen(app: App) -> AnyView {
             // The lessons' texts may come later than the screen, and they hold its title.
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
+            // These write their own.
+            Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
         };
         let separator = if title.is_empty() { "" } else { " · " };
@@ -66,10 +73,14 @@ pub(crate) fn screen(app: App) -> AnyView {
     (move || match screen.get() {
         Screen::Home => home::home(app),
         Screen::Play => play::play(app),
-        Screen::Analysis => analysis::analysis(app),
-        Screen::Learn => learn::learn(app),
-        Screen::Editor => editor::editor(app),
-        Screen::Settings => settings::settings(app),
+        Screen::Analysis => part::show(app, part::analysis),
+        Screen::Learn => part::show(app, part::learn),
+        Screen::Editor => part::show(app, part::editor),
+        #[cfg(feature = "online")]
+        Screen::Online => part::show(app, part::online),
+        #[cfg(not(feature = "online"))]
+        Screen::Online => unknown(),
+        Screen::Settings => part::show(app, part::settings),
         Screen::Unknown => unknown(),
     })
     .into_any()

@@ -11,12 +11,15 @@ use crate::t;
 /// A turn of the list: its ply from 1, its text; `None` before a first turn of the second player.
 type Entry = Option<(usize, String)>;
 
+/// Turns, two to a number.
+pub(crate) type Rows = Vec<(usize, [Entry; 2])>;
+
 /// The turns of a game, two to a number.
-fn rows(game: &AnyGame) -> Vec<(usize, [Entry; 2])> {
+pub(crate) fn rows(game: &AnyGame) -> Rows {
     let variant = game.position().variant();
     let first = if variant.is_morelli() { Color::Black } else { Color::White };
     let late = usize::from(game.position_at(0).is_some_and(|start| start.turn() != first));
-    let mut rows: Vec<(usize, [Entry; 2])> = Vec::new();
+    let mut rows = Rows::new();
     for ply in 0..game.ply() {
         let Some((text, _)) = game.turn_text(ply) else { continue };
         let (row, column) = ((ply + late) / 2, (ply + late) % 2);
@@ -30,13 +33,26 @@ fn rows(game: &AnyGame) -> Vec<(usize, [Entry; 2])> {
     rows
 }
 
-/// The list with its steps.
+/// The list of a game on this device with its steps.
 pub(crate) fn moves(driver: Driver) -> AnyView {
     let session = driver.app().session;
-    let list: NodeRef<Ol> = NodeRef::new();
     let rows = Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.game)).unwrap_or_default()));
     let shown = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.shown_ply())));
     let last = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game.ply())));
+    let go = Callback::new(move |ply| driver.go_to(ply));
+    let flip = Callback::new(move |()| driver.flip());
+    list(rows, shown, last, go, flip)
+}
+
+/// The list with its steps: what is shown, where it ends, who goes there and who turns the board.
+pub(crate) fn list(
+    rows: Memo<Rows>,
+    shown: Memo<usize>,
+    last: Memo<usize>,
+    go: Callback<usize>,
+    flip: Callback<()>,
+) -> AnyView {
+    let list: NodeRef<Ol> = NodeRef::new();
     // The turn on the board stays in sight, without moving the page.
     Effect::new(move || {
         let ply = shown.get();
@@ -57,7 +73,7 @@ pub(crate) fn moves(driver: Driver) -> AnyView {
                 class="turn"
                 data-ply=ply.to_string()
                 aria-current=move || if shown.get() == ply { "step" } else { "false" }
-                on:click=move |_| driver.go_to(ply)
+                on:click=move |_| go.run(ply)
             >
                 {text}
             </button>
@@ -82,11 +98,11 @@ pub(crate) fn moves(driver: Driver) -> AnyView {
             }}
             <ol node_ref=list>{move || rows.get().into_iter().map(row).collect::<Vec<_>>()}</ol>
             <div class="steps">
-                {step("first", "«", t!("step-first"), at_start, move || driver.go_to(0))}
-                {step("back", "‹", t!("step-back"), at_start, move || driver.step(-1))}
-                {step("forward", "›", t!("step-forward"), at_end, move || driver.step(1))}
-                {step("last", "»", t!("step-last"), at_end, move || driver.go_to(last.get_untracked()))}
-                {button("flip", "", t!("flip"), Signal::stored(false), move || driver.flip())}
+                {step("first", "«", t!("step-first"), at_start, move || go.run(0))}
+                {step("back", "‹", t!("step-back"), at_start, move || go.run(shown.get_untracked().saturating_sub(1)))}
+                {step("forward", "›", t!("step-forward"), at_end, move || go.run(shown.get_untracked() + 1))}
+                {step("last", "»", t!("step-last"), at_end, move || go.run(last.get_untracked()))}
+                {button("flip", "", t!("flip"), Signal::stored(false), move || flip.run(()))}
             </div>
         </section>
     }

@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 use rayuela_rules::{Color, Variant};
+use rayuela_seat::TimeControl;
 
 use super::widgets::{check, select};
 use crate::app::App;
-use crate::play::{Plan, Player, Start, TimeControl};
+use crate::play::{Plan, Player, Start};
 use crate::router::Route;
 use crate::{t, words};
 

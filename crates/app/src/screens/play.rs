@@ -15,7 +15,8 @@ use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
 use crate::play::{Driver, Phase, Plan, Session, take_up};
 use crate::router::Route;
 use crate::setup::SetupPanel;
-use crate::{dom, storage, t, words};
+use crate::storage::GAMES;
+use crate::{dom, t, words};
 
 /// The screen.
 pub(crate) fn play(app: App) -> AnyView {
@@ -28,7 +29,7 @@ pub(crate) fn play(app: App) -> AnyView {
             if here == Some(true) {
                 return;
             }
-            let kept = id.and_then(|id| take_up(&storage::game(&id)?, dom::now()));
+            let kept = id.and_then(|id| take_up(&GAMES.text(&id)?, dom::now()));
             match kept.filter(|kept| kept.plan.variant == variant) {
                 Some(kept) => app.session.set(Some(kept)),
                 None => driver.begin(Plan::from_query(variant, &query)),
@@ -101,11 +102,16 @@ fn table(driver: Driver) -> AnyView {
             view! { <h1 class="game-title">{name}" "<small>{options}</small></h1> }
         })
     };
-    let setting_up = Memo::new(move |_| {
-        session.with(|session| session.as_ref().is_some_and(|session| matches!(session.phase, Phase::Fists(_))))
+    let phase = Memo::new(move |_| {
+        session.with(|session| match session.as_ref().map(|session| &session.phase) {
+            Some(Phase::Fists(_)) => "fists",
+            Some(Phase::Placing(_)) => "placing",
+            Some(Phase::Turns) | None => "turns",
+        })
     });
+    let setting_up = Memo::new(move |_| phase.get() == "fists");
     view! {
-        <section class="play">
+        <section class="play" data-phase=phase>
             <div class="table">
                 {player_bar(driver, true)}
                 <Board

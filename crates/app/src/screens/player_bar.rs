@@ -1,11 +1,17 @@
 //! The line above or below the board: who plays, what he has in hand, who holds the Throne, his clock.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rayuela_rules::Color;
+use rayuela_seat::clock_face;
 
 use crate::board::HandMan;
-use crate::play::{Driver, Phase, Session, clock_face};
+use crate::play::{Driver, Phase, Session};
 use crate::{t, words};
+
+/// A clock with less than this is shown in red, with tenths.
+const LOW: Duration = Duration::from_secs(10);
 
 /// The line of a player; `top` is the one above the board.
 pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
@@ -33,14 +39,34 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
         session.with(|session| session.as_ref().is_some_and(|session| session.scene().throne == Some(color.get())))
     });
     let time = move || driver.clock(color.get());
-    let low = move || time().is_some_and(|left| left < 10_000.0);
+    let low = move || time().is_some_and(|left| left < LOW);
+    let name = move || {
+        view! {
+            <strong>{move || words::color(color.get())}</strong>
+            <span>{move || read(&|session, color| words::player(session.plan.player(color)))}</span>
+        }
+    };
+    let throne = Signal::derive(move || {
+        king.get().then(|| read(&|session, _| t!("holds-throne", edition = words::edition(session.plan.variant))))
+    });
+    let clock =
+        move || time().map(|left| view! { <span class="clock" class:low=low role="timer">{clock_face(left)}</span> });
+    bar(color, Signal::derive(active), name().into_any(), hand, throne, clock.into_any())
+}
+
+/// A player's line: his colour, whether it is his turn, who he is, men in hand, what he holds, his clock.
+pub(crate) fn bar(
+    color: Memo<Color>,
+    active: Signal<bool>,
+    name: AnyView,
+    hand: Memo<usize>,
+    throne: Signal<Option<String>>,
+    clock: AnyView,
+) -> AnyView {
     view! {
         <div class="player" class:active=active>
             {move || view! { <HandMan color=color.get() /> }}
-            <span class="who">
-                <strong>{move || words::color(color.get())}</strong>
-                <span>{move || read(&|session, color| words::player(session.plan.player(color)))}</span>
-            </span>
+            <span class="who">{name}</span>
             {move || {
                 (hand.get() > 0)
                     .then(|| {
@@ -49,18 +75,8 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
                         view! { <span class="hand" role="img" aria-label=label>{men}</span> }
                     })
             }}
-            {move || {
-                king.get()
-                    .then(|| {
-                        let label = read(&|session, _| {
-                            t!("holds-throne", edition = words::edition(session.plan.variant))
-                        });
-                        view! { <span class="holds">{label}</span> }
-                    })
-            }}
-            {move || {
-                time().map(|left| view! { <span class="clock" class:low=low role="timer">{clock_face(left)}</span> })
-            }}
+            {move || throne.get().map(|label| view! { <span class="holds">{label}</span> })}
+            {clock}
         </div>
     }
     .into_any()

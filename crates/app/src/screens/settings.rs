@@ -7,7 +7,7 @@ use super::widgets::select;
 use crate::app::App;
 use crate::board::{Board, Scene};
 use crate::i18n::Lang;
-use crate::settings::{Bands, Choice, Confirm, MEMORY, Motion, Pieces, Switch, Theme};
+use crate::settings::{Bands, Choice, Confirm, MEMORY, Motion, Pieces, Switch, THREADS, Theme};
 use crate::t;
 
 /// A list of choices with their names in the page's language.
@@ -31,7 +31,12 @@ pub(crate) fn settings(app: App) -> AnyView {
     let mut languages = vec![(String::new(), t!("lang-system"))];
     languages.extend(Lang::ALL.map(|lang| (lang.tag().to_string(), lang.name().to_string())));
     let memory = MEMORY.map(|size| (size.to_string(), t!("memory-size", n = size))).to_vec();
+    let threads = THREADS.map(|n| (n.to_string(), t!("threads-count", n = n))).to_vec();
     let sample = Signal::stored(sample());
+    let unspoken = move || {
+        let sentence = |lang: Lang| t!("lang-missing", language = lang.name());
+        app.unspoken.get().map(|lang| view! { <p class="notice bad" role="alert">{sentence(lang)}</p> })
+    };
     view! {
         <section class="settings">
             <h1>{t!("settings-title")}</h1>
@@ -40,25 +45,28 @@ pub(crate) fn settings(app: App) -> AnyView {
                     <h2>{t!("settings-look")}</h2>
                     {field("theme", names::<Theme>("theme"), |s| s.theme.name().to_string())}
                     {field("lang", languages, |s| s.lang.map_or("", Lang::tag).to_string())}
+                    {unspoken}
                     {field("motion", names::<Motion>("motion"), |s| s.motion.name().to_string())}
                     {field("sounds", names::<Switch>("sounds"), |s| s.sounds.name().to_string())}
                 </div>
-                <div class="panel">
-                    <h2>{t!("settings-board")}</h2>
-                    {field("bands", names::<Bands>("bands"), |s| s.bands.name().to_string())}
-                    {field("pieces", names::<Pieces>("pieces"), |s| s.pieces.name().to_string())}
-                    {field("coordinates", names::<Switch>("coordinates"), |s| s.coordinates.name().to_string())}
-                    {field("confirm", names::<Confirm>("confirm"), |s| s.confirm.name().to_string())}
-                </div>
                 <div class="column">
                     <div class="panel">
-                        <h2>{t!("settings-engine")}</h2>
-                        {field("memory", memory, |s| s.memory.to_string())}
-                        <p class="hint">{t!("memory-hint")}</p>
+                        <h2>{t!("settings-board")}</h2>
+                        {field("bands", names::<Bands>("bands"), |s| s.bands.name().to_string())}
+                        {field("pieces", names::<Pieces>("pieces"), |s| s.pieces.name().to_string())}
+                        {field("coordinates", names::<Switch>("coordinates"), |s| s.coordinates.name().to_string())}
+                        {field("confirm", names::<Confirm>("confirm"), |s| s.confirm.name().to_string())}
                     </div>
                     <div class="panel sample" aria-hidden="true" inert=true>
                         <Board scene=sample label="" />
                     </div>
+                </div>
+                <div class="panel">
+                    <h2>{t!("settings-engine")}</h2>
+                    {field("threads", threads, |s| s.threads.to_string())}
+                    <p class="hint">{t!("threads-hint")}</p>
+                    {field("memory", memory, |s| s.memory.to_string())}
+                    <p class="hint">{t!("memory-hint")}</p>
                 </div>
             </div>
             <p class="hint">{t!("settings-kept")}</p>

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
+use rayuela_seat::AnyBuilder;
 
 use super::widgets::button;
 use crate::play::{Ask, Driver, Phase, Player, Session};
@@ -46,28 +47,77 @@ fn fists_words(to_choose: Option<rayuela_rules::Color>) -> String {
 
 /// Which choices go with the next step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Choices {
+pub(crate) enum Choices {
+    /// none
     None,
+    /// a whole turn waits
     Confirm,
+    /// stones that may be captured
     Captures,
+    /// a Centre that may be occupied
     Occupy,
+    /// something is chosen
     Begun,
+}
+
+impl Choices {
+    /// The choices of a turn that is being put together.
+    pub(crate) fn of(builder: &AnyBuilder) -> Choices {
+        let prompts = builder.prompts();
+        match () {
+            () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+            () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
+            () if !builder.clicks().is_empty() => Choices::Begun,
+            () => Choices::None,
+        }
+    }
 }
 
 fn choices(session: &Session) -> Choices {
     if session.looking.is_some() || !session.humans_turn() {
         return Choices::None;
     }
-    if session.pending.is_some() {
-        return Choices::Confirm;
-    }
-    let prompts = session.builder.prompts();
-    match () {
-        () if prompts.contains(&Prompt::Capture) => Choices::Captures,
-        () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
-        () if !session.builder.clicks().is_empty() => Choices::Begun,
-        () => Choices::None,
-    }
+    if session.pending.is_some() { Choices::Confirm } else { Choices::of(&session.builder) }
+}
+
+/// What is done about a turn that is not finished.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Finish {
+    /// play what waits, or what is chosen so far
+    Confirm,
+    /// take all that can be taken
+    All,
+    /// let go of it
+    Cancel,
+}
+
+/// The buttons of the choices.
+pub(crate) fn choice_buttons(kind: Memo<Choices>, finish: Callback<Finish>) -> AnyView {
+    let never = Signal::stored(false);
+    let cancel = move || button("cancel", "", t!("choice-cancel"), never, move || finish.run(Finish::Cancel));
+    let done = move |label: String| button("done", "", label, never, move || finish.run(Finish::Confirm));
+    let buttons = move || match kind.get() {
+        Choices::None => ().into_any(),
+        Choices::Begun => cancel(),
+        Choices::Confirm => view! {
+            {button("confirm", "primary", t!("choice-confirm"), never, move || finish.run(Finish::Confirm))}
+            {cancel()}
+        }
+        .into_any(),
+        Choices::Captures => view! {
+            {button("all", "primary", t!("choice-all"), never, move || finish.run(Finish::All))}
+            {done(t!("choice-done"))}
+            {cancel()}
+        }
+        .into_any(),
+        Choices::Occupy => view! {
+            {button("occupy", "primary", t!("choice-occupy"), never, move || finish.run(Finish::All))}
+            {done(t!("choice-leave"))}
+            {cancel()}
+        }
+        .into_any(),
+    };
+    view! { <div class="row choices">{buttons}</div> }.into_any()
 }
 
 /// The line and its choices.
@@ -80,34 +130,15 @@ pub(crate) fn status(driver: Driver) -> AnyView {
         Memo::new(move |_| session.with(|session| session.as_ref().and_then(|session| session.notice.clone())));
     let over = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.ending().is_some())));
     let busy = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.waiting.is_some())));
-    let never = Signal::stored(false);
-    let cancel = move || button("cancel", "", t!("choice-cancel"), never, move || driver.cancel());
-    let done = move |label: String| button("done", "", label, never, move || driver.confirm());
-    let buttons = move || match kind.get() {
-        Choices::None => ().into_any(),
-        Choices::Begun => cancel(),
-        Choices::Confirm => view! {
-            {button("confirm", "primary", t!("choice-confirm"), never, move || driver.confirm())}
-            {cancel()}
-        }
-        .into_any(),
-        Choices::Captures => view! {
-            {button("all", "primary", t!("choice-all"), never, move || driver.take_all())}
-            {done(t!("choice-done"))}
-            {cancel()}
-        }
-        .into_any(),
-        Choices::Occupy => view! {
-            {button("occupy", "primary", t!("choice-occupy"), never, move || driver.take_all())}
-            {done(t!("choice-leave"))}
-            {cancel()}
-        }
-        .into_any(),
-    };
+    let finish = Callback::new(move |finish| match finish {
+        Finish::Confirm => driver.confirm(),
+        Finish::All => driver.take_all(),
+        Finish::Cancel => driver.cancel(),
+    });
     view! {
         <section class="panel status" class:over=over class:busy=busy>
             <p class="next" data-status="" aria-live="polite">{line}</p>
-            <div class="row choices">{buttons}</div>
+            {choice_buttons(kind, finish)}
             {move || asked.get().map(|ask| question(driver, ask))}
             {move || {
                 notice

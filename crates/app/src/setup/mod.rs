@@ -1,15 +1,19 @@
 //! The set-up phases of Morelli: Fists, Pairs and Free, by people and by the engine.
 
-mod placement;
 mod view;
+
+use std::time::Duration;
 
 use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Cell, Choice, Morelli, Placing, PlacingKind};
 use rayuela_rules::{AnyPosition, Color, Rng, Variant};
+use rayuela_seat::choose_cell;
 
 use crate::play::{Phase, Plan, Session};
 
 pub(crate) use view::SetupPanel;
+#[cfg(feature = "online")]
+pub(crate) use view::fist_choices;
 
 /// Two hidden choices that settle the start.
 ///
@@ -49,7 +53,7 @@ impl Fists {
 
 impl Session {
     /// Goes on with what the revealed fists give.
-    pub(crate) fn begin_after_fists(&mut self, now: f64) {
+    pub(crate) fn begin_after_fists(&mut self, now: Duration) {
         let (Phase::Fists(fists), Variant::Morelli(variant)) = (&self.phase, self.plan.variant) else { return };
         let Some(([white, black], settled)) = fists.revealed() else { return };
         self.tags.push(("Fists".to_string(), format!("{black} {white}")));
@@ -84,7 +88,7 @@ impl Session {
     }
 
     /// A person places; true if something was placed.
-    pub(crate) fn place(&mut self, spot: Spot, now: f64) -> bool {
+    pub(crate) fn place(&mut self, spot: Spot, now: Duration) -> bool {
         if !self.placeable().contains(&spot) {
             return false;
         }
@@ -94,14 +98,14 @@ impl Session {
     }
 
     /// The engine places one, if it is to.
-    pub(crate) fn place_by_engine(&mut self, rng: &mut Rng, now: f64) {
+    pub(crate) fn place_by_engine(&mut self, rng: &mut Rng, now: Duration) {
         let (Phase::Placing(placing), Variant::Morelli(variant)) = (&self.phase, self.plan.variant) else { return };
-        if let Some(cell) = placement::choose(placing, variant.edition, rng) {
+        if let Some(cell) = choose_cell(placing, variant.edition, rng) {
             self.place_cell(cell, now);
         }
     }
 
-    fn place_cell(&mut self, cell: Cell, now: f64) -> bool {
+    fn place_cell(&mut self, cell: Cell, now: Duration) -> bool {
         let (Phase::Placing(placing), Variant::Morelli(variant)) = (&mut self.phase, self.plan.variant) else {
             return false;
         };
@@ -126,7 +130,7 @@ mod tests {
     fn session(variant: &str, setup: &str, players: [&str; 2]) -> Session {
         let query = [("setup", setup), ("white", players[0]), ("black", players[1])];
         let query = query.map(|(name, value)| (name.to_string(), value.to_string()));
-        Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, 0.0)
+        Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, Duration::ZERO)
     }
 
     #[test]
@@ -138,7 +142,7 @@ mod tests {
         assert_eq!((fists.to_choose(), fists.revealed()), (Some(Color::White), None));
         fists.choose(Color::White, Choice::Free);
         assert_eq!(fists.revealed().map(|(_, settled)| settled), Some(Choice::Adjacent));
-        session.begin_after_fists(0.0);
+        session.begin_after_fists(Duration::ZERO);
         assert_eq!(session.phase, Phase::Turns);
         assert!(session.tags.contains(&("Fists".to_string(), "facing free".to_string())));
     }
@@ -149,24 +153,24 @@ mod tests {
         let mut rng = Rng::new(1);
         while let Some(color) = session.placer() {
             match session.placeable().first() {
-                Some(&spot) => assert!(color == Color::Black && session.place(spot, 0.0)),
-                None => session.place_by_engine(&mut rng, 0.0),
+                Some(&spot) => assert!(color == Color::Black && session.place(spot, Duration::ZERO)),
+                None => session.place_by_engine(&mut rng, Duration::ZERO),
             }
         }
         assert_eq!(session.phase, Phase::Turns);
         assert_eq!(session.scene().men.len(), 16);
         assert_eq!(session.tags[0].1, "free");
-        assert!(!session.place(Spot { file: 0, rank: 0 }, 0.0));
+        assert!(!session.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
     }
 
     #[test]
     fn pairs_fill_opposite_cells() {
         let mut session = session("morelli5", "pairs", ["human", "human"]);
-        assert!(session.place(Spot { file: 0, rank: 0 }, 0.0));
+        assert!(session.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
         assert_eq!(session.scene().men.len(), 2);
-        assert!(!session.place(Spot { file: 4, rank: 4 }, 0.0));
-        assert!(!session.place(Spot { file: 1, rank: 1 }, 0.0));
-        session.undo(0.0);
+        assert!(!session.place(Spot { file: 4, rank: 4 }, Duration::ZERO));
+        assert!(!session.place(Spot { file: 1, rank: 1 }, Duration::ZERO));
+        session.undo(Duration::ZERO);
         assert_eq!(session.scene().men.len(), 0);
     }
 }

@@ -45,12 +45,17 @@ fn choosing(driver: Driver, color: Color) -> AnyView {
             }
         });
     };
+    fist_choices(t!("fists-about"), Callback::new(choose))
+}
+
+/// The three choices, with a sentence about them.
+pub(crate) fn fist_choices(about: String, choose: Callback<Choice>) -> AnyView {
     let buttons: Vec<_> = Choice::ALL
         .into_iter()
         .map(|choice| {
             let name = choice.mode().name();
             view! {
-                <button type="button" data-do=format!("fist-{name}") on:click=move |_| choose(choice)>
+                <button type="button" data-do=format!("fist-{name}") on:click=move |_| choose.run(choice)>
                     <strong>{mode(choice)}</strong>
                     <small>{t!("setup-about", mode = name)}</small>
                 </button>
@@ -60,7 +65,7 @@ fn choosing(driver: Driver, color: Color) -> AnyView {
     view! {
         <section class="panel fists" aria-label=t!("fists-title")>
             <h2>{t!("fists-title")}</h2>
-            <p>{t!("fists-about")}</p>
+            <p>{about}</p>
             <div class="fist-choices">{buttons}</div>
         </section>
     }

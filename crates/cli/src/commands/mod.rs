@@ -1,9 +1,12 @@
 //! Every command is a small file here.
 
+mod admin;
 mod analyse;
 mod bench;
 mod bench_search;
+mod bot;
 mod completions;
+mod load;
 mod man;
 mod match_;
 mod moves;
@@ -44,6 +47,9 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Probe(probe::Args),
     Verify(verify::Args),
+    Bot(bot::Args),
+    Admin(admin::Args),
+    Load(load::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -76,6 +82,9 @@ impl Command {
             Command::Solve(args) => solve::run(&args),
             Command::Probe(args) => probe::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Bot(args) => bot::run(&args),
+            Command::Admin(args) => admin::run(&args),
+            Command::Load(args) => load::run(&args),
             Command::Completions(args) => completions::run(&args, cli),
             Command::Man(args) => man::run(&args, cli),
         }

@@ -3,14 +3,19 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use rayuela_server::{Assets, DEFAULT_PORT, Site, listen, listen_anywhere, run as serve};
+use rayuela_server::{Assets, DEFAULT_PORT, House, Settings, Site, listen, listen_anywhere, run as serve};
+
+use crate::data::default_db;
+use crate::log;
 
 /// Serve the app and say where; the same as `rayuela` alone
 ///
-/// The app plays by itself, without the server and even without a network once it has been opened. Ctrl-C stops the
-/// server.
+/// The app plays by itself, without the server and even without a network once it has been opened; people play each other
+/// through the server. Games are kept in a file of the user's data directory, or where --db says. Ctrl-C stops the
+/// server. RAYUELA_LOG=info tells what it does.
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
     /// The address to listen on, port 0 for any that is free [default: 127.0.0.1:8421, or the next free port]
@@ -22,6 +27,13 @@ pub(crate) struct Args {
     /// The folder of solved tables to answer from [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
+    /// The database of games and accounts: a file, or postgres://USER:PASSWORD@HOST/NAME for several servers at once
+    /// [default: `rayuela.db` in the user's data directory]
+    #[arg(long, value_name = "URL")]
+    db: Option<String>,
+    /// Let everybody do everything as often as they like: for load tests, on this machine only
+    #[arg(long)]
+    no_limits: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -29,6 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("--tables {}: there is no such folder", dir.display());
     }
     let tables = args.tables.clone().or_else(rayuela_tables::default_dir);
+    log::begin();
     let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
     runtime.block_on(async {
         let listener = match &args.listen {
@@ -39,13 +52,37 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.listen.is_none() && at.port() != DEFAULT_PORT {
             eprintln!("port {DEFAULT_PORT} is taken by another program; using {} instead", at.port());
         }
+        if args.no_limits && !at.ip().is_loopback() {
+            bail!("--no-limits is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
+        }
+        let house = open_house(args).await?;
         let address = format!("http://{at}/");
         writeln!(std::io::stdout(), "listening on {address}")?;
         if args.open {
             open(&address);
         }
-        Ok(serve(listener, Site { assets: Assets::embedded(), tables }).await?)
+        Ok(serve(listener, Site { assets: Assets::embedded(), tables }, house).await?)
     })
+}
+
+/// The place to play each other. Where nobody has named a database and the usual one cannot be used, the app is served
+/// without it.
+async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
+    let settings = |db: String| Settings { db, unlimited: args.no_limits };
+    match (&args.db, default_db()) {
+        (Some(db), _) => Ok(Some(House::open(&settings(db.clone())).await?)),
+        (None, None) => {
+            eprintln!("the system names no directory for data, so nobody can play over this server; --db names a file");
+            Ok(None)
+        }
+        (None, Some(file)) => match House::open(&settings(file.display().to_string())).await {
+            Ok(house) => Ok(Some(house)),
+            Err(error) => {
+                eprintln!("nobody can play over this server: {error}");
+                Ok(None)
+            }
+        },
+    }
 }
 
 /// Asks the system to show an address. Where it cannot, the address has been printed.

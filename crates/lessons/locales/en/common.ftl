@@ -1,7 +1,7 @@
 # What every lesson shares: the families' names, and what is said to a legal turn that misses the task.
 learn-morelli = Morelli
 learn-morelli-2011 = Morelli, first edition (2011)
-learn-morris = Men's Morris
+learn-morris = Men’s Morris
 learn-stacking = Stacking Morris
 learn-not-turn = That is a legal turn, but not the one we are looking for. Try again.
 learn-not-frame = That does not complete the four and take the middle of the board. Try again.

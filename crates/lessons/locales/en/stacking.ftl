@@ -1,17 +1,17 @@
 # Stacking Morris.
 learn-stacking-stacks = Stacks
 learn-stacking-stacks-what = Stacking Morris uses the board of Nine with diagonals, for moves and for mills, and nine men each. Nobody leaves the board. Instead men are stacked: a stack is two men, one of each colour, and belongs to the player whose man is on top. It moves as one. A man alone is a singleton.
-learn-stacking-stacks-take = When you close a mill, you take a singleton of your opponent's and put it under one of your singletons in that mill. As always, men in a mill are safe while there is another to take.
+learn-stacking-stacks-take = When you close a mill, you take a singleton of your opponent’s and put it under one of your singletons in that mill. As always, men in a mill are safe while there is another to take.
 learn-stacking-stacks-first = White to place: close a mill and make a stack.
-learn-stacking-stacks-first-hint = f4 and f6 are White's.
+learn-stacking-stacks-first-hint = f4 and f6 are White’s.
 learn-stacking-stacks-first-done = You own a stack now, with a black man underneath.
 
 learn-stacking-mills = What counts as a mill
-learn-stacking-mills-level = Only the lowest men count. Your singletons make a mill, and so do your men underneath your opponent's stacks, with at least one singleton of yours on the line. Your own stacks do not: their lowest man is the opponent's.
+learn-stacking-mills-level = Only the lowest men count. Your singletons make a mill, and so do your men underneath your opponent’s stacks, with at least one singleton of yours on the line. Your own stacks do not: their lowest man is the opponent’s.
 learn-stacking-mills-borrow = White to place. One of two lines is nearly a mill and the other is not. Close the real one.
-learn-stacking-mills-borrow-hint = Under Black's stack on a7 lies a white man. Under your own stack on a1 lies a black one.
+learn-stacking-mills-borrow-hint = Under Black’s stack on a7 lies a white man. Under your own stack on a1 lies a black one.
 learn-stacking-mills-borrow-done = The stack on a7 is turned over and yours, and a black singleton goes under one of your men.
-learn-stacking-mills-process = To process a mill, first turn over one of the opponent's stacks in it, if there is any; with two you choose. Then take a singleton, judged after the turning over, and put it under a singleton of yours in the mill. If there is none to take, that part is skipped.
+learn-stacking-mills-process = To process a mill, first turn over one of the opponent’s stacks in it, if there is any; with two you choose. Then take a singleton, judged after the turning over, and put it under a singleton of yours in the mill. If there is none to take, that part is skipped.
 
 learn-stacking-waiting = Mills that wait for you
 learn-stacking-waiting-start = Your opponent may leave you with a mill without meaning to, or you may have closed two and processed one. If you have a mill when your turn begins, you process one first and then place or move as usual.
@@ -25,7 +25,7 @@ learn-stacking-winning-three = Three stacks of your own on a line win at once, b
 learn-stacking-winning-move = White to move: win.
 learn-stacking-winning-move-hint = Two stacks stand on the top line, and the third is near.
 learn-stacking-winning-move-done = Three stacks, and the game is over.
-learn-stacking-winning-turn = White to place. The mill holds two of Black's stacks. Turn over the right one.
+learn-stacking-winning-turn = White to place. The mill holds two of Black’s stacks. Turn over the right one.
 learn-stacking-winning-turn-hint = Place on g7, then look down the d line.
 learn-stacking-winning-turn-done = The stack turned over was the third on the line. Nothing more needs to be taken.
 learn-stacking-winning-start = Two mills wait for White at the start of the turn. Choose the one that wins.

@@ -8,7 +8,7 @@ mod replay;
 mod write;
 
 pub use parse::{RecordError, RecordErrorKind};
-pub use replay::{ReplayError, Replayed};
+pub use replay::{Doubt, ReplayError, Replayed};
 
 use crate::{AnyGame, Ending, Variant};
 

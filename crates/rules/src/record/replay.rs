@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Line, Record, first_player};
 use crate::morelli::{Fists, Morelli, MorelliVariant, Placing, PlacingError, PlacingKind, StartMode};
-use crate::{AnyGame, AnyPosition, GameError, Outcome, PositionError, Reason, Variant, VariantError};
+use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, PositionError, Reason, Variant, VariantError};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -51,8 +51,45 @@ pub struct Replayed {
     pub game: AnyGame,
     /// the result: of the final position, else of the `Result` tag, else of repetition
     pub result: Option<Outcome>,
-    /// what the tags say that the game does not bear out, a sentence each
-    pub doubts: Vec<String>,
+    /// what the record says that the game does not bear out
+    pub doubts: Vec<Doubt>,
+}
+
+/// Something that a record says and its game does not bear out.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Doubt {
+    /// The numbers of the turns.
+    #[error("the numbers do not fit the Start position, where {0} is to move")]
+    Numbers(Color),
+    /// A `Result` tag that is none.
+    #[error("the Result tag says `{0}`, which is not black, white, draw or *")]
+    UnknownResult(String),
+    /// A `Termination` tag that is none.
+    #[error("the Termination tag names no known reason")]
+    UnknownReason,
+    /// A `Result` tag that the final position refutes.
+    #[error("the Result tag says {tagged}, but the final position is {found}")]
+    OtherResult {
+        /// as the tag has it
+        tagged: Outcome,
+        /// as the position has it
+        found: Outcome,
+    },
+    /// A `Mode` tag.
+    #[error("the Mode tag names another set-up than the Start position")]
+    Mode,
+    /// A `Pairs` or `Free` tag.
+    #[error("the {0} tag does not lead to the Start position")]
+    Placed(&'static str),
+    /// A `Fists` tag.
+    #[error("the Fists tag does not lead to the Mode tag")]
+    Fists,
+    /// A variation that the rules forbid.
+    #[error("in a variation, {0}")]
+    Variation(ReplayError),
+    /// A turn marked as the last, counted from 1.
+    #[error("turn {0} is marked as the last, but others follow")]
+    NotLast(usize),
 }
 
 impl Record {
@@ -72,7 +109,7 @@ impl Record {
             self.check_phases(start, &mut doubts);
         }
         if !self.line.turns.is_empty() && self.second_begins == (start.turn() == first_player(variant)) {
-            doubts.push(format!("the numbers do not fit the Start position, where {} is to move", start.turn()));
+            doubts.push(Doubt::Numbers(start.turn()));
         }
         let mut game = AnyGame::new(start);
         replay_line(&mut game, &self.line, &mut doubts)?;
@@ -87,18 +124,18 @@ impl Record {
     }
 
     /// Compares what the tags tell of the end with the end.
-    fn check_result(&self, game: &AnyGame, doubts: &mut Vec<String>) {
+    fn check_result(&self, game: &AnyGame, doubts: &mut Vec<Doubt>) {
         let position = game.position();
         let tagged = self.tag("Result").and_then(|tag| tag.parse::<Outcome>().ok());
         match (self.tag("Result"), tagged) {
             (Some(tag), None) if tag != "*" => {
-                doubts.push(format!("the Result tag says `{tag}`, which is not black, white, draw or *"));
+                doubts.push(Doubt::UnknownResult(tag.to_string()));
             }
             _ => {}
         }
         let reason = self.tag("Termination").map(str::parse::<Reason>);
         if let Some(Err(())) = reason {
-            doubts.push("the Termination tag names no known reason".to_string());
+            doubts.push(Doubt::UnknownReason);
         }
         let expected = match (position.ending(), reason) {
             (Some(ending), _) => Some(ending.outcome),
@@ -110,7 +147,7 @@ impl Record {
         if let (Some(expected), Some(tagged)) = (expected, tagged)
             && expected != tagged
         {
-            doubts.push(format!("the Result tag says {tagged}, but the final position is {expected}"));
+            doubts.push(Doubt::OtherResult { tagged, found: expected });
         }
     }
 
@@ -141,7 +178,7 @@ impl Record {
     }
 
     /// Compares what the tags tell of the set-up phases with the start.
-    fn check_phases(&self, start: &Morelli, doubts: &mut Vec<String>) {
+    fn check_phases(&self, start: &Morelli, doubts: &mut Vec<Doubt>) {
         use crate::Position;
         let fixed = match self.mode() {
             Some(StartMode::Facing) => Some(Morelli::facing_start(start.variant())),
@@ -149,29 +186,29 @@ impl Record {
             _ => None,
         };
         if fixed.is_some_and(|fixed| fixed != *start) {
-            doubts.push("the Mode tag names another set-up than the Start position".to_string());
+            doubts.push(Doubt::Mode);
         }
         for kind in [PlacingKind::Pairs, PlacingKind::Free] {
             if self.tag(kind.tag()).is_some() && self.placed_start(start.variant(), kind).as_ref() != Ok(start) {
-                doubts.push(format!("the {} tag does not lead to the Start position", kind.tag()));
+                doubts.push(Doubt::Placed(kind.tag()));
             }
         }
         if let Some(fists) = self.tag("Fists") {
             let settled = Fists::parse_tag(fists).map(|(black, white)| black.settle(white).mode().name());
             if settled.is_none() || self.mode().is_some_and(|mode| Some(mode.name()) != settled) {
-                doubts.push("the Fists tag does not lead to the Mode tag".to_string());
+                doubts.push(Doubt::Fists);
             }
         }
     }
 }
 
 /// Plays a line; a variation that the rules forbid is a doubt, since the game itself does not depend on it.
-fn replay_line(game: &mut AnyGame, line: &Line, doubts: &mut Vec<String>) -> Result<(), ReplayError> {
+fn replay_line(game: &mut AnyGame, line: &Line, doubts: &mut Vec<Doubt>) -> Result<(), ReplayError> {
     for (i, turn) in line.turns.iter().enumerate() {
         let ply = game.ply() + 1;
         for variation in &turn.variations {
             if let Err(error) = replay_line(game, variation, doubts) {
-                doubts.push(format!("in a variation, {error}"));
+                doubts.push(Doubt::Variation(error));
             }
             while game.ply() + 1 > ply {
                 game.undo();
@@ -179,7 +216,7 @@ fn replay_line(game: &mut AnyGame, line: &Line, doubts: &mut Vec<String>) -> Res
         }
         game.play_on_text(&turn.text).map_err(|error| ReplayError::Turn { ply, error })?;
         if turn.text.ends_with("//") && i + 1 < line.turns.len() {
-            doubts.push(format!("turn {ply} is marked as the last, but others follow"));
+            doubts.push(Doubt::NotLast(ply));
         }
     }
     Ok(())

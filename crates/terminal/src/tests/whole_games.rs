@@ -9,7 +9,7 @@ use rayuela_rules::{Color, Outcome, Reason};
 
 use super::{app, app_with_turn, press, screen, shows, type_in};
 use crate::App;
-use crate::clock::{Clock, TimeControl};
+use rayuela_seat::{Clock, TimeControl};
 
 fn temporary(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("rayuela-{}-{name}", std::process::id()));
@@ -75,9 +75,7 @@ fn bad_files_lose_nothing() {
 #[test]
 fn clocks_end_games() {
     let mut app = app("nine", "human human");
-    let start = Duration::from_secs(60);
-    let control = TimeControl::Fischer { start, increment: Duration::from_secs(1) };
-    app.session().clock = Clock::new(control);
+    app.session().clock = Clock::new(TimeControl::Fischer { minutes: 1, seconds: 1 });
     app.session().clock.start(Color::White, Duration::ZERO);
     app.tick(Duration::from_secs(10));
     shows(&app, "0:50");
@@ -85,7 +83,7 @@ fn clocks_end_games() {
     shows(&app, "Black wins: White's time has run out.");
 
     let mut app = super::app("morelli9", "human human");
-    app.session().clock = Clock::new(TimeControl::Game(start));
+    app.session().clock = Clock::new(TimeControl::Game(1));
     app.session().clock.start(Color::Black, Duration::ZERO);
     app.tick(Duration::from_secs(10));
     shows(&app, "Game time left 0:50");
@@ -126,7 +124,7 @@ fn from_the_start_screen_through_fists_and_free_placing() {
         assert!(record.contains(tag), "{record}");
     }
     let records = rayuela_rules::Record::parse_all(&record).unwrap();
-    assert_eq!(records[0].replay().unwrap().doubts, Vec::<String>::new());
+    assert_eq!(records[0].replay().unwrap().doubts, []);
     press(&mut app, KeyCode::Char('n'));
     shows(&app, "Leave this game?");
     press(&mut app, KeyCode::Char('y'));

@@ -1,12 +1,14 @@
 //! Games played through the session.
 
 use super::*;
-use crate::play::TimeControl;
+use rayuela_seat::TimeControl;
+
+const NOW: Duration = Duration::ZERO;
 
 fn session(variant: &str, white: &str, black: &str) -> Session {
     let query = [("white", white), ("black", black), ("setup", "facing")];
     let query = query.map(|(name, value)| (name.to_string(), value.to_string()));
-    Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, 0.0)
+    Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, NOW)
 }
 
 const fn spot(file: usize, rank: usize) -> Spot {
@@ -16,44 +18,44 @@ const fn spot(file: usize, rank: usize) -> Spot {
 #[test]
 fn clicks_and_drags_play() {
     let mut game = session("morelli5", "human", "human");
-    assert!(!game.choose(spot(2, 0), false, 0.0));
-    assert!(game.choose(spot(2, 1), false, 0.0));
+    assert!(!game.choose(spot(2, 0), false, NOW));
+    assert!(game.choose(spot(2, 1), false, NOW));
     assert_eq!(game.last().unwrap().to, Some(spot(2, 1)));
-    assert!(!game.drop(spot(2, 1), spot(2, 2), false, 0.0));
+    assert!(!game.drop(spot(2, 1), spot(2, 2), false, NOW));
     let (from, to) = (spot(4, 2), spot(3, 2));
-    assert!(game.drop(from, to, false, 0.0));
+    assert!(game.drop(from, to, false, NOW));
     assert_eq!(game.game.ply(), 2);
 }
 
 #[test]
 fn a_turn_to_be_confirmed_is_shown_but_not_played() {
     let mut game = session("six", "human", "engine:1");
-    assert!(!game.choose(spot(0, 0), true, 0.0));
+    assert!(!game.choose(spot(0, 0), true, NOW));
     assert_eq!((game.game.ply(), game.pending.as_deref()), (0, Some("a1")));
     assert_eq!(game.scene().men.len(), 1);
     let turn = game.pending.clone().unwrap();
-    game.play(&turn, 0.0).unwrap();
+    game.play(&turn, NOW).unwrap();
     assert_eq!((game.game.ply(), game.engines_turn()), (1, Some(1)));
 }
 
 #[test]
 fn undo_comes_back_to_the_person() {
     let mut game = session("six", "human", "engine:1");
-    game.play("a1", 0.0).unwrap();
-    game.play("a3", 0.0).unwrap();
-    game.undo(0.0);
+    game.play("a1", NOW).unwrap();
+    game.play("a3", NOW).unwrap();
+    game.undo(NOW);
     assert_eq!((game.game.ply(), game.humans_turn()), (0, true));
-    game.undo(0.0);
+    game.undo(NOW);
     assert_eq!(game.game.ply(), 0);
 }
 
 #[test]
 fn a_resignation_is_taken_back_by_undo() {
     let mut game = session("six", "human", "human");
-    game.play("a1", 0.0).unwrap();
-    game.resign(Color::Black, 0.0);
+    game.play("a1", NOW).unwrap();
+    game.resign(Color::Black, NOW);
     assert!(game.ending().is_some() && !game.humans_turn());
-    game.undo(0.0);
+    game.undo(NOW);
     assert!(game.ending().is_none());
 }
 
@@ -61,19 +63,19 @@ fn a_resignation_is_taken_back_by_undo() {
 fn time_ends_games() {
     let mut game = session("morelli5", "human", "human");
     game.set_clock(Clock::new(TimeControl::Game(1)));
-    game.renew(0.0);
-    assert!(!game.check_time(59_000.0));
-    assert!(game.check_time(60_000.0));
+    game.renew(NOW);
+    assert!(!game.check_time(Duration::from_secs(59)));
+    assert!(game.check_time(Duration::from_secs(60)));
     assert_eq!(game.ending().map(|ending| ending.reason), Some(rayuela_rules::Reason::GameTime));
 }
 
 #[test]
 fn looking_back_does_not_play() {
     let mut game = session("six", "human", "human");
-    game.play("a1", 0.0).unwrap();
+    game.play("a1", NOW).unwrap();
     game.look_at(0);
     assert_eq!(game.scene().men.len(), 0);
-    assert!(!game.choose(spot(2, 0), false, 0.0));
+    assert!(!game.choose(spot(2, 0), false, NOW));
     assert_eq!((game.looking, game.game.ply()), (None, 1));
 }
 
@@ -82,8 +84,8 @@ fn choices_show_on_the_board_before_the_turn_is_whole() {
     // d1 completes a1 d1 g1: the man stands there while a man to take off is chosen.
     let query = [("setup".to_string(), ".../.../.b./b....b/.../.../w.w w 7 6".to_string())];
     let plan = Plan::from_query("nine".parse().unwrap(), &query);
-    let mut game = Session::new(plan, "1".to_string(), 7, 0.0);
-    game.choose(spot(3, 0), false, 0.0);
+    let mut game = Session::new(plan, "1".to_string(), 7, NOW);
+    game.choose(spot(3, 0), false, NOW);
     assert_eq!((game.game.ply(), game.builder.prompts()), (0, vec![rayuela_rules::Prompt::Remove]));
     assert_eq!((game.scene().men.len(), game.scene().hands[0]), (6, 6));
 }

@@ -3,24 +3,39 @@
 use rayuela_rules::{AnyPosition, Variant};
 
 use super::input::{Opened, Unread};
-use super::tree::Tree;
 
-/// What to show for an address: the kept game if the position is one of its own, otherwise the position.
-pub(crate) fn begin(asked: Option<&(Variant, String)>, kept: Option<Opened>) -> (Opened, Option<Unread>) {
-    let nine = || AnyPosition::start("nine".parse().unwrap_or(Variant::Stacking));
-    let fresh = |position| Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() };
+/// What the screen begins with.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Begun {
+    /// the number of the kept game that it is, if it is one
+    pub(crate) id: Option<String>,
+    /// the game
+    pub(crate) opened: Opened,
+    /// why the address could not be followed
+    pub(crate) unread: Option<Unread>,
+}
+
+/// What to show for an address: the newest kept game if the position is one of its own, otherwise the position.
+pub(crate) fn begin(asked: Option<&(Variant, String)>, mut kept: impl Iterator<Item = (String, Opened)>) -> Begun {
+    let fresh = |position| Begun { id: None, opened: Opened::of(position), unread: None };
+    let again = |(id, opened)| Begun { id: Some(id), opened, unread: None };
     let Some((variant, text)) = asked else {
-        return (kept.unwrap_or_else(|| fresh(nine())), None);
+        let nine = || AnyPosition::start("nine".parse().unwrap_or(Variant::Stacking));
+        return kept.next().map_or_else(|| fresh(nine()), again);
     };
     match asked_position(*variant, text) {
         Ok(position) => {
-            let found = kept.filter(|kept| kept.tree.variant() == *variant).and_then(|kept| {
-                let at = kept.tree.find_position(kept.at, &position)?;
-                Some(Opened { at, ..kept })
+            let found = kept.find_map(|(id, kept)| {
+                let tree = Some(&kept.tree).filter(|tree| tree.variant() == *variant)?;
+                let at = tree.find_position(kept.at, &position)?;
+                Some((id, Opened { at, ..kept }))
             });
-            (found.unwrap_or_else(|| fresh(position)), None)
+            found.map_or_else(|| fresh(position), again)
         }
-        Err(unread) => (kept.unwrap_or_else(|| fresh(AnyPosition::start(*variant))), Some(unread)),
+        Err(unread) => {
+            let begun = kept.next().map_or_else(|| fresh(AnyPosition::start(*variant)), again);
+            Begun { unread: Some(unread), ..begun }
+        }
     }
 }
 
@@ -50,17 +65,19 @@ mod tests {
             turns.iter().for_each(|turn| position = position.after(turn).unwrap());
             (six, position.text())
         };
-        let (found, unread) = begin(Some(&after(&["a1", "c1"])), Some(kept.clone()));
-        assert_eq!((found.tree.path(found.at).len(), unread), (2, None));
-        assert_eq!(found.tree, kept.tree);
+        let newer = opened("[Variant \"six\"] 1. e5");
+        let all = || [("2".to_string(), newer.clone()), ("1".to_string(), kept.clone())].into_iter();
+        let begun = begin(Some(&after(&["a1", "c1"])), all());
+        assert_eq!((begun.opened.tree.path(begun.opened.at).len(), begun.id.as_deref()), (2, Some("1")));
+        assert_eq!((begun.opened.tree, begun.unread), (kept.tree.clone(), None));
         // Another position is another game.
-        let (found, _) = begin(Some(&after(&["c1"])), Some(kept.clone()));
-        assert_eq!((found.tree.line(0).len(), found.at), (0, 0));
+        let begun = begin(Some(&after(&["c1"])), all());
+        assert_eq!((begun.opened.tree.line(0).len(), begun.opened.at, begun.id), (0, 0, None));
         // What cannot be read loses nothing.
-        let (found, unread) = begin(Some(&(six, "nonsense".to_string())), Some(kept.clone()));
-        assert_eq!(found, kept);
-        assert!(unread.is_some());
-        assert_eq!(begin(None, Some(kept.clone())).0, kept);
-        assert_eq!(begin(None, None).0.tree.line(0).len(), 0);
+        let begun = begin(Some(&(six, "nonsense".to_string())), all());
+        assert_eq!(begun.opened, newer);
+        assert!(begun.unread.is_some());
+        assert_eq!(begin(None, all()).opened, newer);
+        assert_eq!(begin(None, [].into_iter()).opened.tree.line(0).len(), 0);
     }
 }

@@ -1,6 +1,6 @@
 //! Texts from outside: records of games, or a position.
 
-use rayuela_rules::{AnyPosition, PositionError, Record, RecordError, ReplayError, Variant, VariantError};
+use rayuela_rules::{AnyPosition, Doubt, PositionError, Record, RecordError, ReplayError, Variant, VariantError};
 
 use super::tree::{Id, Tree};
 
@@ -12,7 +12,14 @@ pub(crate) struct Opened {
     /// where in it to begin
     pub(crate) at: Id,
     /// what the record says that the game does not bear out
-    pub(crate) doubts: Vec<String>,
+    pub(crate) doubts: Vec<Doubt>,
+}
+
+impl Opened {
+    /// A position without a game.
+    pub(crate) fn of(position: AnyPosition) -> Opened {
+        Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() }
+    }
 }
 
 /// Why a text cannot be opened.
@@ -64,7 +71,7 @@ fn is_board(word: &str) -> bool {
 
 fn position(variant: Variant, text: &str) -> Result<Opened, Unread> {
     let position = AnyPosition::parse(variant, text).map_err(Unread::Position)?;
-    Ok(Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() })
+    Ok(Opened::of(position))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
-//! The game report: every position of a line is searched, last first, and the turns are judged by it.
+//! The game report: every position of a line is searched, by several workers if wished, and the turns are judged by it.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -12,7 +13,8 @@ use rayuela_worker::messages::{Found, Limit, Score};
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, Helper, News, Question};
+use crate::{dom, fair, t};
 
 /// How far a report has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -87,65 +89,122 @@ struct Work {
     endings: Vec<Option<Ending>>,
     /// positions that each search visits; the same on every machine
     effort: u32,
-    /// from the last position backwards
-    scored: RefCell<Vec<Scored>>,
+    /// by ply
+    scored: RefCell<Vec<Option<Scored>>>,
+    /// workers beside the usual one; none of them left when the report is over
+    helpers: RefCell<Vec<Helper>>,
+    /// which report this is
+    number: u32,
+}
+
+/// The plies that each of `lanes` workers searches, the last first: what is found late in a game helps before it.
+fn share_out(plies: usize, lanes: usize) -> Vec<Range<usize>> {
+    let lanes = lanes.clamp(1, plies.max(1));
+    (0..lanes).map(|lane| lane * plies / lanes..(lane + 1) * plies / lanes).collect()
 }
 
 impl Analysis {
     /// Judges the line on the board, from the start to its end.
     pub(crate) fn judge(self, effort: u32) {
         let at = self.at.get_untracked();
+        let number = self.reports.try_update_value(|reports| {
+            *reports += 1;
+            *reports
+        });
         let work = self.tree.with_untracked(|tree| {
             let mut nodes = vec![0];
             nodes.extend(tree.line(at));
             let endings = nodes.iter().map(|&id| tree.game(id).ending()).collect();
             let game = tree.game(nodes.last().copied().unwrap_or_default());
-            Work { game, nodes, endings, effort, scored: RefCell::default() }
+            let scored = RefCell::new(vec![None; nodes.len()]);
+            let number = number.unwrap_or_default();
+            Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
-        self.next(Rc::new(work));
+        let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
+        if positions.any(|position| fair::must_wait(&position)) {
+            return self.wrong.set(Some(t!("fair-wait")));
+        }
+        let threads = self.app.settings.with_untracked(|settings| settings.threads);
+        let helpers: Vec<Helper> = (1..threads.min(work.nodes.len())).map_while(|_| Helper::start()).collect();
+        let lanes = share_out(work.nodes.len(), helpers.len() + 1);
+        work.helpers.replace(helpers);
+        let work = Rc::new(work);
+        self.judging.set(Judging::Running(0, work.nodes.len()));
+        for (lane, plies) in lanes.into_iter().enumerate() {
+            self.next(work.clone(), lane, plies);
+        }
     }
 
     /// Stops and forgets the report in progress.
     pub(crate) fn stop_judging(self) {
+        self.reports.update_value(|reports| *reports += 1);
         engine::drop_question();
         self.judging.set(Judging::None);
     }
 
-    fn next(self, work: Rc<Work>) {
-        let (done, all) = (work.scored.borrow().len(), work.nodes.len());
-        let Some(ply) = (all - done).checked_sub(1) else { return self.done(&work) };
-        self.judging.set(Judging::Running(done, all));
+    /// Searches the last of these plies, then those before it.
+    fn next(self, work: Rc<Work>, lane: usize, mut plies: Range<usize>) {
+        let Some(ply) = plies.next_back() else { return };
         let mover = work.game.position_at(ply).map(|position| position.turn());
         if let (Some(ending), Some(mover)) = (work.endings[ply], mover) {
-            self.learn(work.nodes[ply], Eval::ended(ending.outcome));
             let value = Value::of_outcome(ending.outcome, mover);
-            work.scored.borrow_mut().push(Scored { value, line: Vec::new() });
-            return self.next(work);
+            self.found_out(&work, ply, Scored { value, line: Vec::new() }, Some(Eval::ended(ending.outcome)));
+            return self.next(work, lane, plies);
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let question = Question::of(&work.game, ply, Limit::Nodes(work.effort), 1, memory);
-        let (Some(question), Some(mover)) = (question, mover) else { return self.judging.set(Judging::Failed) };
-        engine::ask(question, move |news| match news {
-            News::Deeper(_) => {}
-            News::Done(_, found) => match Scored::of(&found) {
-                Some(scored) => {
-                    if let Some(eval) = Eval::of(&found, mover) {
-                        self.learn(work.nodes[ply], eval);
+        let (Some(question), Some(mover)) = (question, mover) else { return self.failed(&work) };
+        // Weak, for the helpers that the work keeps hold these in turn.
+        let (weak, usual) = (Rc::downgrade(&work), Rc::clone(&work));
+        let hear = move |work: Option<Rc<Work>>, news| {
+            let Some(work) = work.filter(|work| self.reports.try_get_value() == Some(work.number)) else { return };
+            match news {
+                News::Deeper(_) => {}
+                News::Done(_, found) => match Scored::of(&found) {
+                    Some(scored) => {
+                        self.found_out(&work, ply, scored, Eval::of(&found, mover));
+                        self.next(work, lane, plies.clone());
                     }
-                    work.scored.borrow_mut().push(scored);
-                    self.next(work.clone());
+                    None => self.failed(&work),
+                },
+                News::Failed => self.failed(&work),
+            }
+        };
+        match lane.checked_sub(1) {
+            None => engine::ask(question, move |news| hear(Some(usual.clone()), news)),
+            Some(helper) => {
+                if let Some(helper) = work.helpers.borrow().get(helper) {
+                    helper.ask(question, move |news| hear(weak.upgrade(), news));
                 }
-                None => self.judging.set(Judging::Failed),
-            },
-            News::Failed => self.judging.set(Judging::Failed),
-        });
+            }
+        }
     }
 
-    fn done(self, work: &Work) {
-        let mut scored = work.scored.take();
-        scored.reverse();
+    /// A position has been judged.
+    fn found_out(self, work: &Rc<Work>, ply: usize, scored: Scored, eval: Option<Eval>) {
+        if let Some(eval) = eval {
+            self.learn(work.nodes[ply], eval);
+        }
+        work.scored.borrow_mut()[ply] = Some(scored);
+        let all = work.scored.borrow().iter().cloned().collect::<Option<Vec<Scored>>>();
+        let Some(scored) = all else {
+            let done = work.scored.borrow().iter().flatten().count();
+            return self.judging.set(Judging::Running(done, work.nodes.len()));
+        };
         let judged = Judged { nodes: work.nodes.clone(), report: judge(&work.game, &scored) };
-        self.judging.set(Judging::Done(Arc::new(judged)));
+        self.close(work, Judging::Done(Arc::new(judged)));
+    }
+
+    fn failed(self, work: &Rc<Work>) {
+        self.close(work, Judging::Failed);
+    }
+
+    fn close(self, work: &Rc<Work>, judging: Judging) {
+        self.reports.update_value(|reports| *reports += 1);
+        self.judging.set(judging);
+        // One of the helpers may be speaking just now.
+        let work = work.clone();
+        dom::after(0, move || work.helpers.borrow_mut().clear());
     }
 }
 
@@ -154,6 +213,13 @@ mod tests {
     use super::*;
     use rayuela_coach::Judgement;
     use rayuela_rules::AnyPosition;
+
+    #[test]
+    fn positions_are_shared_out() {
+        assert_eq!(share_out(10, 1).first(), Some(&(0..10)));
+        assert_eq!(share_out(10, 3), [0..3, 3..6, 6..10]);
+        assert_eq!(share_out(2, 8), [0..1, 1..2]);
+    }
 
     #[test]
     fn turns_are_judged_by_the_positions_around_them() {

@@ -8,7 +8,7 @@ use super::judged::Judging;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, News, Question};
-use crate::t;
+use crate::{fair, t};
 
 /// Starts with the screen and ends with it.
 pub(crate) fn start(analysis: Analysis) {
@@ -31,6 +31,11 @@ impl Analysis {
         let game = self.tree.with_untracked(|tree| tree.game(id));
         if let Some(ending) = game.ending() {
             self.learn(id, Eval::ended(ending.outcome));
+            return engine::drop_question();
+        }
+        if on && fair::must_wait(&game.position()) {
+            self.engine.set(false);
+            self.wrong.set(Some(t!("fair-wait")));
             return engine::drop_question();
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);

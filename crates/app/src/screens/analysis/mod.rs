@@ -7,6 +7,7 @@ mod graph;
 mod input;
 mod insight;
 mod judged;
+mod kept;
 mod lines;
 mod live;
 mod open;
@@ -23,16 +24,24 @@ use web_sys::KeyboardEvent;
 use crate::app::App;
 use crate::board::{Board, Marks};
 use crate::router::Route;
-use crate::{dom, storage, t, words};
+use crate::storage::ANALYSES;
+use crate::{dom, t, words};
 use state::{Analysis, Tab};
 use tree::Tree;
 
-/// Takes a game to the analysis screen.
-pub(crate) fn take(app: App, record: &Record) {
+/// Takes a game to the analysis screen, where it keeps its number: what was said about it before is still there.
+pub(crate) fn take(app: App, id: &str, record: &Record) {
     let Ok((tree, _, _)) = Tree::of_record(record) else { return };
     let last = tree.line(0).last().copied().unwrap_or_default();
     let position = tree.node(last).position;
-    storage::keep_analysis(&tree.kept(last));
+    match (ANALYSES.text(id), kept::on_device().find(|(known, _)| known == id)) {
+        (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
+            ANALYSES.keep(id, &text);
+        }
+        // The game has gone another way since.
+        (Some(_), _) => ANALYSES.keep(&dom::fresh_id(), &tree.kept(last)),
+        (None, _) => ANALYSES.keep(id, &tree.kept(last)),
+    }
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
 }
 

@@ -1,6 +1,7 @@
 //! Texts to open, and what can be saved or copied.
 
 use leptos::prelude::*;
+use rayuela_draw::Picture;
 use rayuela_rules::Variant;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -8,8 +9,10 @@ use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
 use super::input::{Opened, Unread, read};
+use super::kept::kept;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
+use crate::export::Kind;
 use crate::router::Route;
 use crate::{dom, export, t, words, wrong};
 
@@ -44,14 +47,14 @@ pub(crate) fn sentence(unread: &Unread) -> String {
 }
 
 /// A variant's name with its options.
-fn name(variant: Variant) -> String {
+pub(crate) fn name(variant: Variant) -> String {
     let (family, options) = (words::family(variant), words::options(variant));
     if options.is_empty() { family } else { format!("{family} · {options}") }
 }
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
-    view! { {open(analysis)} {games(analysis)} {save(analysis)} }.into_any()
+    view! { {open(analysis)} {games(analysis)} {kept(analysis)} {save(analysis)} }.into_any()
 }
 
 fn open(analysis: Analysis) -> AnyView {
@@ -88,8 +91,7 @@ fn open(analysis: Analysis) -> AnyView {
         });
     };
     let start = move || {
-        let start = rayuela_rules::AnyPosition::start(meant());
-        show(analysis, vec![Opened { tree: Tree::new(start), at: 0, doubts: Vec::new() }]);
+        show(analysis, vec![Opened::of(rayuela_rules::AnyPosition::start(meant()))]);
     };
     view! {
         <form class="panel open" on:submit=submit aria-label=t!("open-title")>
@@ -134,7 +136,7 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.join("; ");
+    let doubts = opened.doubts.iter().map(wrong::doubt).collect::<Vec<_>>().join(" ");
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     if !doubts.is_empty() {
@@ -170,12 +172,15 @@ fn save(analysis: Analysis) -> AnyView {
     let never = Signal::stored(false);
     let record = move || analysis.tree.with_untracked(|tree| tree.record().to_string());
     let file = move || format!("rayuela-{}", analysis.tree.with_untracked(Tree::variant));
-    let svg =
-        move || export::svg_of(analysis.position(), untrack(|| analysis.last()), analysis.flipped.get_untracked());
     let done = RwSignal::new(String::new());
     let copy = move |text: String| {
         export::copy(&text);
         done.set(t!("copied"));
+    };
+    let save_picture = move |kind: Kind| {
+        let (last, flipped) = (untrack(|| analysis.last()), analysis.flipped.get_untracked());
+        let picture = Picture { last, flipped, ..Picture::new(analysis.position()) };
+        export::save_picture(file(), kind, picture, move || done.set(t!("part-missing")));
     };
     let link = move || {
         let location = dom::window().location();
@@ -195,10 +200,8 @@ fn save(analysis: Analysis) -> AnyView {
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", file()), "text/plain", &record());
                 })}
-                {button("save-svg", "", t!("save-svg"), never, move || {
-                    export::save_text(&format!("{}.svg", file()), "image/svg+xml", &svg());
-                })}
-                {button("save-png", "", t!("save-png"), never, move || export::save_png(format!("{}.png", file()), svg()))}
+                {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
+                {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
                 {button("play-on", "", t!("play-from-here"), never, play)}
             </div>
             <label class="field">

@@ -67,8 +67,17 @@ fn running(analysis: Analysis, done: usize, all: usize) -> AnyView {
 }
 
 fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
-    let sides: Vec<_> = judged.report.sides.iter().map(summary).collect();
-    let judgements = Judgement::ALL.map(|judgement| view! { <th scope="col">{t!(judgement.key())}</th> });
+    let sides = &judged.report.sides;
+    let colors: Vec<_> = sides.iter().map(|side| view! { <th scope="col">{words::color(side.color)}</th> }).collect();
+    let row = |name: String, of: &dyn Fn(&SideSummary) -> String| {
+        let cells: Vec<_> = sides.iter().map(|side| view! { <td>{of(side)}</td> }).collect();
+        view! { <tr><th scope="row">{name}</th>{cells}</tr> }
+    };
+    let counts: Vec<_> = Judgement::ALL
+        .iter()
+        .enumerate()
+        .map(|(i, judgement)| row(t!(judgement.key()), &|side| side.counts[i].to_string()))
+        .collect();
     let bad = judged.report.turns.iter().filter(|turn| turn.judgement > Judgement::Good);
     let turns: Vec<_> = bad.map(|turn| entry(analysis, judged, turn)).collect();
     let none = turns.is_empty().then(|| view! { <p>{t!("report-none")}</p> });
@@ -80,12 +89,12 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
         annotated.set(true);
     };
     view! {
-        <section class="panel report" data-report="" aria-label=t!("report-title")>
+        <section class="panel report" data-report="" aria-label=t!("report-of")>
             <table>
                 <thead>
-                    <tr><td></td><th scope="col">{t!("report-accuracy")}</th>{judgements}</tr>
+                    <tr><td></td>{colors}</tr>
                 </thead>
-                <tbody>{sides}</tbody>
+                <tbody>{row(t!("report-accuracy"), &accuracy)} {counts}</tbody>
             </table>
             {none}
             <ol class="judged">{turns}</ol>
@@ -95,11 +104,9 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
     .into_any()
 }
 
-fn summary(side: &SideSummary) -> AnyView {
-    let accuracy =
-        side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32));
-    let counts = side.counts.map(|count| view! { <td>{count.to_string()}</td> });
-    view! { <tr><th scope="row">{words::color(side.color)}</th><td>{accuracy}</td>{counts}</tr> }.into_any()
+/// How near a player came to the best turns.
+fn accuracy(side: &SideSummary) -> String {
+    side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32))
 }
 
 /// Why a turn is worse, in one sentence.

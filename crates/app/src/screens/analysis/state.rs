@@ -3,18 +3,21 @@
 use leptos::prelude::*;
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_rules::{AnyPosition, Ending, GameError, Variant};
+use rayuela_seat::{AnyBuilder, Clicked};
 use rayuela_worker::messages::Found;
 
-use super::begin::{asked_position, begin};
+use super::begin::{Begun, asked_position, begin};
 use super::eval::{Eval, Evals};
-use super::input::{Opened, read};
+use super::input::Opened;
 use super::judged::Judging;
+use super::kept::on_device;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
-use crate::play::{AnyBuilder, Clicked};
+use crate::play::preview;
 use crate::router::Route;
-use crate::{storage, t, words};
+use crate::storage::ANALYSES;
+use crate::{dom, t, words};
 
 /// The parts beside the board, one shown at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +37,8 @@ pub(crate) enum Tab {
 pub(crate) struct Analysis {
     /// the page
     pub(crate) app: App,
+    /// the number under which the device keeps the game
+    pub(crate) id: RwSignal<String>,
     /// the game with its variations
     pub(crate) tree: RwSignal<Tree>,
     /// counts the games that have been opened: nodes of different ones have the same numbers
@@ -64,6 +69,8 @@ pub(crate) struct Analysis {
     pub(crate) games: RwSignal<Vec<Opened>>,
     /// the judged game
     pub(crate) judging: RwSignal<Judging>,
+    /// the number of the latest report; answers for another one come too late
+    pub(crate) reports: StoredValue<u32>,
 }
 
 impl Analysis {
@@ -73,12 +80,12 @@ impl Analysis {
             Route::Analysis(asked) => asked,
             _ => None,
         };
-        let kept = storage::analysis().and_then(|text| read(&text, Variant::Stacking).ok()?.into_iter().next());
-        let empty = kept.is_none() && asked.is_none();
-        let (opened, unread) = begin(asked.as_ref(), kept);
+        let Begun { id, opened, unread } = begin(asked.as_ref(), on_device());
+        let empty = id.is_none() && asked.is_none();
         let position = opened.tree.node(opened.at).position;
         Analysis {
             app,
+            id: RwSignal::new(id.unwrap_or_else(dom::fresh_id)),
             tree: RwSignal::new(opened.tree),
             opened: RwSignal::new(0),
             at: RwSignal::new(opened.at),
@@ -94,6 +101,7 @@ impl Analysis {
             tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
             games: RwSignal::new(Vec::new()),
             judging: RwSignal::new(Judging::None),
+            reports: StoredValue::new(0),
         }
     }
 
@@ -109,17 +117,34 @@ impl Analysis {
                 let here = self.tree.with_untracked(|tree| tree.find_position(near, &position));
                 match here.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
                     Some(id) => self.go(id),
-                    None => self.open(Opened { tree: Tree::new(position), at: 0, doubts: Vec::new() }),
+                    None => self.open(Opened::of(position)),
                 }
             }
             Err(unread) => self.wrong.set(Some(super::open::sentence(&unread))),
         }
     }
 
-    /// Shows another game.
+    /// Shows another game, which is kept beside those before.
     pub(crate) fn open(self, opened: Opened) {
+        // Nothing is lost of a start on which nothing has happened.
+        if self.tree.with_untracked(|tree| !tree.is_empty()) {
+            self.id.set(dom::fresh_id());
+        }
+        self.show(opened);
+    }
+
+    /// Shows a game that the device has kept.
+    pub(crate) fn open_kept(self, id: String, opened: Opened) {
+        if self.tree.with_untracked(Tree::is_empty) {
+            ANALYSES.forget(&self.id.get_untracked());
+        }
+        self.id.set(id);
+        self.show(opened);
+    }
+
+    fn show(self, opened: Opened) {
         let Opened { tree, at, .. } = opened;
-        self.judging.set(Judging::None);
+        self.stop_judging();
         self.evals.set(Evals::default());
         self.found.set(None);
         // The start is a node of every tree.
@@ -176,7 +201,7 @@ impl Analysis {
     /// Keeps everything on the device.
     pub(crate) fn keep(self) {
         let at = self.at.get_untracked();
-        storage::keep_analysis(&self.tree.with_untracked(|tree| tree.kept(at)));
+        self.id.with_untracked(|id| ANALYSES.keep(id, &self.tree.with_untracked(|tree| tree.kept(at))));
     }
 
     /// Plays a turn; another one than the game's makes a variation.
@@ -300,7 +325,7 @@ impl Analysis {
     /// What stands on the board, with the turn that is being put together.
     pub(crate) fn scene(self) -> Scene {
         let position = self.shown();
-        self.builder.with(|builder| builder.preview(&position)).unwrap_or_else(|| Scene::from(&position))
+        self.builder.with(|builder| preview(builder, &position)).unwrap_or_else(|| Scene::from(&position))
     }
 
     /// The turn that led to the node on the board.

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use rayuela_rules::{Color, Prompt, Variant};
+use rayuela_seat::AnyBuilder;
 
 use super::super::widgets::button;
 use super::eval::Eval;
 use super::state::Analysis;
 use crate::board::HandMan;
-use crate::play::AnyBuilder;
 use crate::{t, words};
 
 /// What is known of the node on the board.

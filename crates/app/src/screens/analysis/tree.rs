@@ -1,7 +1,7 @@
 //! A game with its variations and comments: a tree of turns.
 
 use rayuela_rules::{
-    AnyGame, AnyPosition, Line, Position, Record, RecordTurn, ReplayError, TurnError, Variant, each_game,
+    AnyGame, AnyPosition, Doubt, Line, Position, Record, RecordTurn, ReplayError, TurnError, Variant, each_game,
 };
 
 /// A tag of our own, which other programs pass over: where in the tree the person was.
@@ -56,7 +56,7 @@ impl Tree {
     ///
     /// # Errors
     /// What keeps the record from being replayed.
-    pub(crate) fn of_record(record: &Record) -> Result<(Tree, Id, Vec<String>), ReplayError> {
+    pub(crate) fn of_record(record: &Record) -> Result<(Tree, Id, Vec<Doubt>), ReplayError> {
         let replayed = record.replay()?;
         let start = replayed.game.position_at(0).unwrap_or_else(|| replayed.game.position());
         let mut tree = Tree::new(start);
@@ -81,6 +81,11 @@ impl Tree {
             }
             at = next;
         }
+    }
+
+    /// Whether there is nothing in it but a start.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.nodes.len() == 1 && self.nodes[0].comment.is_empty()
     }
 
     /// A node.

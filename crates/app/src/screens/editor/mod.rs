@@ -176,6 +176,7 @@ fn desktop(desk: Desk) -> AnyView {
                         label=t!("editor-board")
                         on_choose=Callback::new(move |(spot, _)| choose(spot))
                         on_drop=Callback::new(move |(from, to, _)| desk.change(|draft| draft.shift(from, to)))
+                        on_off=Callback::new(move |from| desk.change(|draft| draft.put(from, Slot::Vacant)))
                     />
                 </div>
                 {tray::tray(

@@ -197,11 +197,11 @@ fn validity(desk: Desk) -> AnyView {
             },
         })
     });
-    let lines = move || state.get().1.into_iter().map(|line| view! { <li>{line}</li> }).collect::<Vec<_>>();
+    let lines = move || state.get().1.into_iter().map(|line| view! { <p>{line}</p> }).collect::<Vec<_>>();
     view! {
-        <ul id="validity" class="validity" data-validity=move || state.get().0 role="status">
+        <div id="validity" class="validity" data-validity=move || state.get().0 role="status">
             {lines}
-        </ul>
+        </div>
     }
     .into_any()
 }

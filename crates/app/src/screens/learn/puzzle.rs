@@ -3,9 +3,10 @@
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_lessons::{Figure, Verdict};
 use rayuela_rules::{AnyPosition, Prompt};
+use rayuela_seat::{AnyBuilder, Clicked};
 
 use crate::board::{Marks, Scene};
-use crate::play::{AnyBuilder, Clicked};
+use crate::play::preview;
 
 /// A figure and what the reader has done with it.
 #[derive(Clone, Debug)]
@@ -127,7 +128,7 @@ impl Puzzle {
     /// What stands on the board.
     pub(super) fn scene(&self) -> Scene {
         match self.tried {
-            None => self.builder.preview(&self.start).unwrap_or_else(|| Scene::from(&self.start)),
+            None => preview(&self.builder, &self.start).unwrap_or_else(|| Scene::from(&self.start)),
             Some(_) => Scene::from(&self.shown()),
         }
     }

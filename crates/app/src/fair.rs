@@ -1,0 +1,70 @@
+//! Fair play: the page gives no help with positions of one's own rated game while it runs.
+//!
+//! Whoever plays over a server keeps the positions here, on the device, so that every screen and every tab knows them.
+
+use rayuela_rules::{AnyGame, AnyPosition};
+
+use crate::storage;
+
+/// Keeps the positions of a rated game that runs.
+#[cfg(feature = "online")]
+pub(crate) fn keep(id: &str, game: &AnyGame) {
+    storage::keep_fair(id, &text(game));
+}
+
+/// Forgets a game that is over.
+#[cfg(feature = "online")]
+pub(crate) fn forget(id: &str) {
+    storage::forget_fair(id);
+}
+
+/// Forgets all games but these.
+#[cfg(feature = "online")]
+pub(crate) fn keep_only(ids: &[String]) {
+    storage::fair_games().iter().filter(|id| !ids.contains(id)).for_each(|id| storage::forget_fair(id));
+}
+
+/// The variant and then the positions, the latest last, a line each.
+#[cfg(any(test, feature = "online"))]
+fn text(game: &AnyGame) -> String {
+    let mut lines = vec![game.position().variant().to_string()];
+    lines.extend((0..=game.ply()).filter_map(|ply| game.position_at(ply)).map(|position| position.text()));
+    lines.join("\n")
+}
+
+/// Whether help with this position must wait until a game is over.
+pub(crate) fn must_wait(position: &AnyPosition) -> bool {
+    storage::fair().iter().any(|game| plays(game, position))
+}
+
+/// Whether a position has come in a game, or could come next.
+fn plays(game: &str, position: &AnyPosition) -> bool {
+    let mut lines = game.lines();
+    let variant = lines.next().and_then(|variant| variant.parse().ok());
+    let Some(variant) = variant.filter(|variant| *variant == position.variant()) else { return false };
+    let wanted = position.text();
+    if lines.clone().any(|line| line == wanted) {
+        return true;
+    }
+    let latest = lines.next_back().and_then(|line| AnyPosition::parse(variant, line).ok());
+    latest.is_some_and(|latest| {
+        latest.compact_turns().iter().any(|turn| latest.after(turn).is_ok_and(|next| next == *position))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_running_game_gets_no_help() {
+        let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
+        game.play_text("a1").unwrap();
+        let kept = text(&game);
+        assert!(plays(&kept, &game.position()));
+        let next = game.position().after("a3").unwrap();
+        assert!(plays(&kept, &next));
+        assert!(!plays(&kept, &next.after("e1").unwrap()));
+        assert!(!plays(&kept, &AnyPosition::start("nine".parse().unwrap())));
+    }
+}

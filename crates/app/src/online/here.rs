@@ -1,0 +1,390 @@
+//! The place to play as the screens see it: who one is, the line, the game that is followed, the lobby.
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+use rayuela_online::api::Me;
+use rayuela_online::{Command, GameId, Lobby, Millis, Phase, Refusal, ToServer};
+
+use super::follow::Followed;
+use super::link::{Do, Link, News};
+use super::secrets::Secrets;
+use super::socket::{Socket, Told};
+use crate::app::App;
+use crate::online::words;
+use crate::router::{Place, Route};
+use crate::settings::Switch;
+use crate::sound::{self, Sound};
+use crate::{dom, fair, storage, t};
+
+/// How often the line is looked after.
+const TICK_MS: i32 = 250;
+
+/// How the line is, in the eyes of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// not yet open for the first time
+    Opening,
+    /// open
+    Open,
+    /// broken, and being made anew
+    Broken,
+}
+
+/// The place to play. It lives as long as the page, so that calls reach a player on other screens too.
+#[derive(Clone, Copy)]
+pub(crate) struct Online {
+    app: App,
+    link: StoredValue<Link, LocalStorage>,
+    socket: StoredValue<Option<Socket>, LocalStorage>,
+    /// how the line is
+    pub(crate) line: RwSignal<Line>,
+    /// who one is
+    pub(crate) me: RwSignal<Option<Me>>,
+    /// the game that is followed
+    pub(crate) followed: RwSignal<Option<Followed>>,
+    /// the lobby
+    pub(crate) lobby: RwSignal<Option<Lobby>>,
+    /// the command that was answered last, and why it was refused if it was
+    pub(crate) answered: RwSignal<Option<(String, Option<Refusal>)>>,
+    /// own games that wait for one's turn elsewhere
+    pub(crate) calls: RwSignal<Vec<GameId>>,
+    /// the server's time at the latest tick
+    pub(crate) now: RwSignal<Millis>,
+    /// the player, and those of his games that this page knows
+    known: StoredValue<(String, Vec<GameId>)>,
+}
+
+thread_local! {
+    static HERE: Cell<Option<Online>> = const { Cell::new(None) };
+}
+
+/// The device's time.
+fn local() -> Millis {
+    js_sys::Date::now() as Millis
+}
+
+/// Random bytes nobody can guess.
+fn random() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    if let Ok(crypto) = dom::window().crypto() {
+        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    }
+    bytes
+}
+
+/// A name nobody else has.
+fn fresh() -> String {
+    random()[..16].iter().map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuv"[usize::from(byte & 31)])).collect()
+}
+
+impl Online {
+    /// The place, opened when it is first asked for.
+    pub(crate) fn of(app: App) -> Online {
+        HERE.with(|here| match here.get() {
+            Some(online) => online,
+            None => {
+                // Not the screen's but the page's own: it outlives the screen.
+                let mut root = Owner::current();
+                while let Some(parent) = root.as_ref().and_then(Owner::parent) {
+                    root = Some(parent);
+                }
+                let online = root.map_or_else(|| Online::new(app), |root| root.with(|| Online::new(app)));
+                here.set(Some(online));
+                online
+            }
+        })
+    }
+
+    fn new(app: App) -> Online {
+        let unanswered = storage::unanswered().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let online = Online {
+            app,
+            link: StoredValue::new_local(Link::new(unanswered)),
+            socket: StoredValue::new_local(None),
+            line: RwSignal::new(Line::Opening),
+            me: RwSignal::new(None),
+            followed: RwSignal::new(None),
+            lobby: RwSignal::new(None),
+            answered: RwSignal::new(None),
+            calls: RwSignal::new(Vec::new()),
+            now: RwSignal::new(local()),
+            known: StoredValue::new(Default::default()),
+        };
+        online.link.update_value(|link| link.want(local()));
+        // They are never dropped: the place stays until the page goes.
+        std::mem::forget(dom::every(TICK_MS, move || online.tick()));
+        std::mem::forget(dom::listen("online", move |_: web_sys::Event| online.hurry()));
+        std::mem::forget(dom::listen("focus", move |_: web_sys::Event| online.hurry()));
+        online.tick();
+        online
+    }
+
+    fn hurry(self) {
+        self.link.update_value(|link| link.hurry(local()));
+        self.tick();
+    }
+
+    fn tick(self) {
+        let todo = self.link.try_update_value(|link| link.tick(local()));
+        match todo {
+            Some(Do::Connect) => self.connect(),
+            Some(Do::Ping) => self.send(&[ToServer::Ping { at: local() }]),
+            Some(Do::Nothing) | None => {}
+        }
+        self.now.set(self.link.with_value(|link| link.now(local())));
+        self.show_line();
+    }
+
+    fn show_line(self) {
+        let line = self.link.with_value(|link| match () {
+            () if link.is_open() => Line::Open,
+            () if link.is_broken() => Line::Broken,
+            () => self.line.get_untracked(),
+        });
+        if self.line.get_untracked() != line {
+            self.line.set(line);
+        }
+    }
+
+    /// Makes a new line: one is somebody else by now.
+    pub(crate) fn renew(self) {
+        self.link.update_value(|link| link.renew(local()));
+        self.tick();
+    }
+
+    fn connect(self) {
+        // The old one goes first: it must not be heard any more.
+        self.socket.set_value(None);
+        let socket = Socket::open(move |told| self.told(told));
+        match socket {
+            Some(socket) => self.socket.set_value(Some(socket)),
+            None => self.told(Told::Closed),
+        }
+    }
+
+    fn told(self, told: Told) {
+        match told {
+            Told::Opened => {
+                let first = self.link.try_update_value(|link| link.opened(local())).unwrap_or_default();
+                self.send(&first);
+            }
+            Told::Closed => {
+                let chance = u64::from(random()[0]) * 4;
+                self.link.update_value(|link| link.broke(local(), chance.min(999)));
+            }
+            Told::Message(message) => {
+                let Some((news, send)) = self.link.try_update_value(|link| link.hear(message, local())) else { return };
+                self.send(&send);
+                news.into_iter().for_each(|news| self.take(news));
+            }
+        }
+        self.show_line();
+    }
+
+    fn send(self, messages: &[ToServer]) {
+        self.socket.with_value(|socket| {
+            if let Some(socket) = socket.as_ref().filter(|_| self.link.with_value(Link::is_open)) {
+                messages.iter().for_each(|message| socket.send(message));
+            }
+        });
+    }
+
+    fn take(self, news: News) {
+        match news {
+            News::Me(me) => {
+                if let Some(me) = &me {
+                    // A rated game may have ended while no page was open.
+                    fair::keep_only(&me.games);
+                    self.missed(me);
+                }
+                if self.me.with_untracked(|known| *known != me) {
+                    self.me.set(me);
+                }
+            }
+            News::Game => {
+                self.followed.set(self.link.with_value(|link| link.followed.clone()));
+                self.go_on();
+            }
+            News::Lobby(lobby) => self.lobby.set(Some(lobby)),
+            News::Done(id) => self.settle(id, None),
+            News::Refused(id, refusal) => self.settle(id, Some(refusal)),
+            News::Started(game, _) => self.begun(game),
+            News::YourTurn(game) => self.called(game),
+        }
+    }
+
+    fn settle(self, id: String, refusal: Option<Refusal>) {
+        self.keep_unanswered();
+        self.answered.set(Some((id, refusal)));
+        // The set-up may have more to do.
+        self.go_on();
+    }
+
+    /// A page that is loaded anew sends again what was not answered.
+    fn keep_unanswered(self) {
+        let text = self.link.with_value(|link| serde_json::to_string(link.unanswered()).unwrap_or_default());
+        storage::keep_unanswered(&text);
+    }
+
+    /// Follows a game, and no other.
+    pub(crate) fn follow(self, id: Option<GameId>) {
+        if let Some(id) = &id {
+            self.calls.update(|calls| calls.retain(|game| game != id));
+        }
+        let send = self.link.try_update_value(|link| link.follow(id)).unwrap_or_default();
+        self.send(&send);
+        self.followed.set(self.link.with_value(|link| link.followed.clone()));
+    }
+
+    /// Follows the lobby, or no longer.
+    pub(crate) fn follow_lobby(self, on: bool) {
+        let send = self.link.try_update_value(|link| link.follow_lobby(on)).unwrap_or_default();
+        self.send(&send);
+    }
+
+    /// Does something in the game that is followed; the command's name.
+    pub(crate) fn act(self, command: Command) -> String {
+        let id = fresh();
+        let act = self.link.try_update_value(|link| link.act(id.clone(), command)).flatten();
+        self.keep_unanswered();
+        self.send(act.as_slice());
+        id
+    }
+
+    /// Says something in the game that is followed; the message's name.
+    pub(crate) fn say(self, text: String) -> Option<String> {
+        let id = fresh();
+        let open = self.line.get_untracked() == Line::Open;
+        let message = self.link.with_value(|link| link.say(id.clone(), text)).filter(|_| open)?;
+        self.send(&[message]);
+        Some(id)
+    }
+
+    /// Looks at the game that is followed, without following its changes.
+    pub(crate) fn look<T>(self, look: impl FnOnce(&Followed) -> T) -> Option<T> {
+        self.followed.with_untracked(|followed| followed.as_ref().map(look))
+    }
+
+    /// The secrets of a game, drawn when they are first needed.
+    pub(crate) fn secrets(self, game: &str) -> Secrets {
+        let kept = storage::secrets(game).and_then(|text| Secrets::parse(&text));
+        kept.unwrap_or_else(|| {
+            let secrets = Secrets::new(random());
+            storage::keep_secrets(game, &secrets.text());
+            secrets
+        })
+    }
+
+    /// A player's choice of fists: kept on the device, committed to, and revealed when the other has committed.
+    pub(crate) fn choose_fist(self, choice: rayuela_rules::morelli::Choice) {
+        let Some(game) = self.look(|followed| followed.id.clone()) else { return };
+        let mut secrets = self.secrets(&game);
+        if secrets.fist.is_none() {
+            secrets.fist = Some(choice);
+            storage::keep_secrets(&game, &secrets.text());
+        }
+        self.go_on();
+    }
+
+    /// Does what the set-up asks for without the player, and keeps fair play's list up to date.
+    fn go_on(self) {
+        let step = self.look(|followed| {
+            let (room, you) = (followed.room.as_ref()?, followed.you?);
+            self.keep_fair(&followed.id, room);
+            if let Phase::Draw(_) | Phase::Fists(_) = room.phase() {
+                return self.secrets(&followed.id).step(room, you);
+            }
+            storage::forget_secrets(&followed.id);
+            None
+        });
+        // One at a time: the answer to the one before may be on its way.
+        if let Some(command) = step.flatten().filter(|_| self.link.with_value(|link| link.unanswered().is_empty())) {
+            self.act(command);
+        }
+    }
+
+    /// Notes the positions of one's own rated game that runs: the page gives no help with them.
+    fn keep_fair(self, id: &str, room: &rayuela_online::Room) {
+        match room.game().filter(|_| room.terms().rated && room.over().is_none()) {
+            Some(game) => fair::keep(id, game),
+            None => fair::forget(id),
+        }
+    }
+
+    /// Notes the games of a player; one that began while the line was broken is entered now.
+    fn missed(self, me: &Me) {
+        let fresh = self.known.try_update_value(|(player, games)| {
+            let same = *player == me.id;
+            let fresh = me.games.iter().find(|game| same && !games.contains(game)).cloned();
+            (*player, *games) = (me.id.clone(), me.games.clone());
+            fresh
+        });
+        if let Some(game) = fresh.flatten() {
+            self.begun(game);
+        }
+    }
+
+    /// Goes to a game, unless it is there already.
+    pub(crate) fn enter(self, game: GameId) {
+        self.known.update_value(|(_, games)| {
+            if !games.contains(&game) {
+                games.push(game.clone());
+            }
+        });
+        let route = Route::Online(Place::Game(game));
+        if self.app.route.with_untracked(|now| *now != route) {
+            self.app.go(route);
+        }
+    }
+
+    /// A game of one's own has begun: go there, unless another one is being played here.
+    fn begun(self, game: GameId) {
+        let place = self.app.route.with_untracked(|route| match route {
+            Route::Online(place) => Some(place.clone()),
+            _ => None,
+        });
+        let here = self.look(|followed| {
+            let room = followed.room.as_ref()?;
+            Some(followed.you.is_some() && room.over().is_none())
+        });
+        let playing = matches!(place, Some(Place::Game(_))) && here.flatten() == Some(true);
+        if playing || dom::document().hidden() && !matches!(place, Some(Place::Lobby | Place::Challenge(_))) {
+            return self.called(game);
+        }
+        self.sound(Sound::Line);
+        self.notify(&t!("call-begun"), &game);
+        self.enter(game);
+    }
+
+    /// It is one's turn in a game.
+    fn called(self, game: GameId) {
+        let open = self.look(|followed| followed.id == game) == Some(true);
+        let shown =
+            self.app.route.with_untracked(|route| matches!(route, Route::Online(Place::Game(at)) if *at == game));
+        if !(open && shown) {
+            self.calls.update(|calls| {
+                if !calls.contains(&game) {
+                    calls.push(game.clone());
+                }
+            });
+        }
+        if !shown || dom::document().hidden() {
+            self.sound(Sound::Line);
+        }
+        self.notify(&t!("call-turn"), &game);
+    }
+
+    fn sound(self, sound: Sound) {
+        if self.app.settings.with_untracked(|settings| settings.sounds == Switch::On) {
+            sound::play(sound);
+        }
+    }
+
+    /// A notification of the system, if the player has agreed to them and looks at something else.
+    fn notify(self, text: &str, game: &str) {
+        if dom::document().hidden() {
+            words::notify(text, game);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Requests to the server that the page came from.
+
+use js_sys::Object;
+use rayuela_online::Refusal;
+use rayuela_online::api::Refused;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+use crate::dom;
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Wrong {
+    /// the server said no
+    Refused(Refusal),
+    /// the server cannot be reached
+    Broken,
+}
+
+/// Reads something.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Wrong> {
+    ask("GET", path, None).await
+}
+
+/// Does something.
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Wrong> {
+    ask("POST", path, Some(written(body)?)).await
+}
+
+/// Sets something.
+pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Wrong> {
+    ask("PUT", path, Some(written(body)?)).await
+}
+
+/// Ends something.
+pub(crate) async fn delete(path: &str, body: &impl Serialize) -> Result<(), Wrong> {
+    ask("DELETE", path, Some(written(body)?)).await
+}
+
+fn written(body: &impl Serialize) -> Result<String, Wrong> {
+    serde_json::to_string(body).map_err(|_| Wrong::Broken)
+}
+
+async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>) -> Result<T, Wrong> {
+    let (ok, text) = fetch(method, path, body).await.map_err(|_| Wrong::Broken)?;
+    let text = if text.is_empty() { "null" } else { &text };
+    if ok {
+        return serde_json::from_str(text).map_err(|_| Wrong::Broken);
+    }
+    Err(serde_json::from_str::<Refused>(text).map_or(Wrong::Broken, |refused| Wrong::Refused(refused.refusal)))
+}
+
+/// Whether all was well, and the answer's text.
+async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(bool, String), JsValue> {
+    let options = RequestInit::from(JsValue::from(Object::new()));
+    options.set_method(method);
+    if let Some(body) = body {
+        let headers = Headers::new()?;
+        headers.set("content-type", "application/json")?;
+        options.set_headers(&headers);
+        options.set_body(&body.into());
+    }
+    let response = JsFuture::from(dom::window().fetch_with_str_and_init(path, &options)).await?;
+    let response: Response = response.dyn_into()?;
+    let text = JsFuture::from(response.text()?).await?;
+    Ok((response.ok(), text.as_string().unwrap_or_default()))
+}

@@ -1,0 +1,65 @@
+//! What a player keeps to himself in a set-up: his share of a seed, his fist. Kept on the device until the game has begun.
+
+use rayuela_online::{Command, Hex, Phase, Room, Share};
+use rayuela_rules::Color;
+use rayuela_rules::morelli::{Choice, Commitment};
+
+/// A player's secrets of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Secrets {
+    /// his share of the seed, and what seals his fist
+    hidden: Hex,
+    /// his fist, once he has chosen
+    pub(crate) fist: Option<Choice>,
+}
+
+impl Secrets {
+    /// Fresh ones, of random bytes.
+    pub(crate) const fn new(bytes: [u8; 32]) -> Secrets {
+        Secrets { hidden: Hex(bytes), fist: None }
+    }
+
+    /// Reads what [`Secrets::text`] has written.
+    pub(crate) fn parse(text: &str) -> Option<Secrets> {
+        let (hidden, fist) = text.split_once(' ')?;
+        Some(Secrets { hidden: hidden.parse().ok()?, fist: fist.parse().ok() })
+    }
+
+    /// As the device keeps it.
+    pub(crate) fn text(&self) -> String {
+        format!("{} {}", self.hidden, self.fist.map(|fist| fist.to_string()).unwrap_or_default())
+    }
+
+    /// The step of a set-up that needs a secret and can be taken now without asking the player.
+    pub(crate) fn step(&self, room: &Room, color: Color) -> Option<Command> {
+        if !room.awaits(color) {
+            return None;
+        }
+        match room.phase() {
+            Phase::Draw(draw) if draw.has_committed(color) => Some(Command::RevealShare { share: self.hidden }),
+            Phase::Draw(_) => Some(Command::CommitShare { commitment: Share(self.hidden).commitment(color) }),
+            Phase::Fists(fists) if fists.commitment(color).is_some() => {
+                Some(Command::RevealFist { choice: self.fist?, salt: self.hidden })
+            }
+            Phase::Fists(_) => {
+                let commitment = Hex(Commitment::new(color, self.fist?, &self.hidden.0).0);
+                Some(Command::CommitFist { commitment })
+            }
+            Phase::Placing(_) | Phase::Playing(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_kept() {
+        let mut secrets = Secrets::new([7; 32]);
+        assert_eq!(Secrets::parse(&secrets.text()), Some(secrets));
+        secrets.fist = Some(Choice::Facing);
+        assert_eq!(Secrets::parse(&secrets.text()), Some(secrets));
+        assert_eq!(Secrets::parse("nonsense"), None);
+    }
+}

@@ -1,0 +1,468 @@
+//! The board of a game as somebody sees it who plays or looks on: the log's position, a turn being put together, a turn
+//! on its way to the server, turns left to be played.
+
+use rayuela_draw::{LastTurn, Spot};
+use rayuela_online::{Offer, Phase, Plan, Room, TimeControl};
+use rayuela_rules::morelli::Cell;
+use rayuela_rules::morris::Slot;
+use rayuela_rules::{AnyGame, AnyPosition, Color, Prompt, Variant};
+use rayuela_seat::{AnyBuilder, Clicked};
+
+use crate::board::{Arrow, BoardKind, Marks, Scene};
+use crate::play::preview;
+
+/// A line of turns tried out on the board, to be left as a plan.
+#[derive(Clone, Debug)]
+pub(crate) struct Scratch {
+    /// from the position on the board
+    pub(crate) game: AnyGame,
+}
+
+impl Scratch {
+    /// Its turns, compact.
+    pub(crate) fn line(&self) -> Vec<String> {
+        (0..self.game.ply()).filter_map(|ply| self.game.turn_text(ply)).map(|(_, compact)| compact).collect()
+    }
+
+    /// Whether it ends with an answer of one's own.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.game.ply() > 0 && self.game.ply().is_multiple_of(2)
+    }
+}
+
+/// What a choice on the board came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Chosen {
+    /// nothing to send yet
+    Nothing,
+    /// a turn to play
+    Turn(String),
+    /// a turn to leave for later
+    Premove(String),
+    /// a cell to place on
+    Cell(String),
+}
+
+/// A question that waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ask {
+    /// really resign?
+    Resign,
+    /// really call it off?
+    Abort,
+}
+
+/// The board of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    /// the game's name
+    pub(crate) id: String,
+    /// what its log says
+    pub(crate) room: Room,
+    /// the colour played here
+    pub(crate) you: Option<Color>,
+    /// the turn being put together
+    pub(crate) builder: Option<AnyBuilder>,
+    /// a whole turn that waits to be confirmed
+    pub(crate) pending: Option<String>,
+    /// a turn or a cell on its way, with its command's name
+    pub(crate) sent: Option<(String, Chosen)>,
+    /// an earlier position that is looked at
+    pub(crate) looking: Option<usize>,
+    /// seen from the other side
+    pub(crate) flipped: bool,
+    /// a question to the player
+    pub(crate) ask: Option<Ask>,
+    /// a line being tried out
+    pub(crate) scratch: Option<Scratch>,
+}
+
+/// The same position with the other to move, for turns left to be played; not every position can be looked at so.
+fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
+    let text = position.text();
+    let other = (!position.turn()).letter();
+    let fields: Vec<String> =
+        text.split(' ').enumerate().map(|(i, field)| if i == 1 { other.to_string() } else { field.into() }).collect();
+    AnyPosition::parse(position.variant(), &fields.join(" ")).ok()
+}
+
+impl Table {
+    /// The board of a game as it is.
+    pub(crate) fn new(id: &str, room: Room, you: Option<Color>) -> Table {
+        let bottom = if room.terms().variant.is_morelli() { Color::Black } else { Color::White };
+        let mut table = Table {
+            id: id.to_string(),
+            flipped: you == Some(!bottom),
+            room,
+            you,
+            builder: None,
+            pending: None,
+            sent: None,
+            looking: None,
+            ask: None,
+            scratch: None,
+        };
+        table.renew();
+        table
+    }
+
+    /// The log has grown.
+    pub(crate) fn follow(&mut self, room: &Room, you: Option<Color>) {
+        let stage = |room: &Room| match room.phase() {
+            Phase::Draw(_) => (0, 0),
+            Phase::Fists(_) => (1, 0),
+            Phase::Placing(placing) => (2, placing.placed().len()),
+            Phase::Playing(game) => (3, game.ply()),
+        };
+        let moved = stage(room) != stage(&self.room) || room.over().is_some() != self.room.over().is_some();
+        self.room = room.clone();
+        self.you = you;
+        if moved {
+            (self.pending, self.sent, self.looking, self.ask, self.scratch) = (None, None, None, None, None);
+            self.renew();
+        }
+    }
+
+    /// The turn is put together anew.
+    fn renew(&mut self) {
+        let position = match &self.scratch {
+            Some(scratch) => Some(scratch.game.position()),
+            None if self.mine() => self.position(),
+            None if self.may_plan() => self.position().and_then(|position| swapped(&position)),
+            None => None,
+        };
+        self.builder = position.filter(|position| position.ending().is_none()).map(|p| AnyBuilder::new(&p));
+    }
+
+    /// The latest position, once the set-up is done.
+    pub(crate) fn position(&self) -> Option<AnyPosition> {
+        self.room.game().map(AnyGame::position)
+    }
+
+    /// Whether it is this player's turn.
+    pub(crate) fn mine(&self) -> bool {
+        self.you.is_some_and(|you| self.room.awaits(you)) && self.room.game().is_some() && self.sent.is_none()
+    }
+
+    /// Whether this player may leave a turn to be played.
+    pub(crate) fn may_plan(&self) -> bool {
+        let theirs = self.you.is_some_and(|you| self.room.awaits(!you));
+        theirs && self.room.over().is_none() && self.room.game().is_some() && self.room.ply() > 0
+    }
+
+    /// Whether whole lines may be left.
+    pub(crate) fn may_plan_lines(&self) -> bool {
+        let days = matches!(self.room.terms().clock, TimeControl::Correspondence { .. } | TimeControl::Unlimited);
+        days && self.may_plan()
+    }
+
+    /// What this player has left to be played.
+    pub(crate) fn plan(&self) -> Option<&Plan> {
+        self.room.plan(self.you?)
+    }
+
+    /// The lines left to be played.
+    pub(crate) fn lines(&self) -> Vec<Vec<String>> {
+        match self.plan() {
+            Some(Plan::Lines { lines }) => lines.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether this player may offer this.
+    pub(crate) fn may_offer(&self, offer: Offer) -> bool {
+        let played = self.you.is_some() && self.room.over().is_none() && self.room.ply() >= 2;
+        played && self.room.offer(offer).is_none()
+    }
+
+    /// Where a stone or pair may be placed now, if it is this player's.
+    pub(crate) fn placeable(&self) -> Vec<Spot> {
+        match self.room.phase() {
+            Phase::Placing(placing)
+                if self.sent.is_none()
+                    && self.you.is_some_and(|you| self.room.awaits(you))
+                    && self.room.over().is_none() =>
+            {
+                placing.legal().map(|cell| Spot::of_cell(cell, placing.size())).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A place is chosen.
+    pub(crate) fn choose(&mut self, spot: Spot, confirm: bool) -> Chosen {
+        if self.looking.take().is_some() {
+            return Chosen::Nothing;
+        }
+        if let Phase::Placing(placing) = self.room.phase() {
+            let cell = Cell::at(placing.size(), spot.file, spot.rank).filter(|_| self.placeable().contains(&spot));
+            return cell.map_or(Chosen::Nothing, |cell| Chosen::Cell(cell.name(placing.size()).to_string()));
+        }
+        self.pending = None;
+        let Some(builder) = &mut self.builder else { return Chosen::Nothing };
+        match builder.click(spot) {
+            Clicked::Turn(turn) => self.built(turn, confirm),
+            Clicked::More => Chosen::Nothing,
+            Clicked::Nowhere => {
+                builder.clear();
+                Chosen::Nothing
+            }
+        }
+    }
+
+    /// Something is dragged from place to place.
+    pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool) -> Chosen {
+        let Some(builder) = self.builder.as_mut().filter(|_| self.looking.is_none()) else { return Chosen::Nothing };
+        if builder.clicks().last() != Some(&from) && builder.click(from) == Clicked::Nowhere {
+            return Chosen::Nothing;
+        }
+        match builder.next().iter().any(|(spot, _)| *spot == to) {
+            true => self.choose(to, confirm),
+            false => Chosen::Nothing,
+        }
+    }
+
+    /// A whole turn has been put together.
+    pub(crate) fn built(&mut self, turn: String, confirm: bool) -> Chosen {
+        if let Some(scratch) = &mut self.scratch {
+            let _ = scratch.game.play_text(&turn);
+            self.renew();
+            return Chosen::Nothing;
+        }
+        if !self.mine() {
+            self.renew();
+            return if self.may_plan() { Chosen::Premove(turn) } else { Chosen::Nothing };
+        }
+        if confirm {
+            self.pending = Some(turn);
+            return Chosen::Nothing;
+        }
+        Chosen::Turn(turn)
+    }
+
+    /// A command is on its way.
+    pub(crate) fn send(&mut self, id: String, chosen: Chosen) {
+        self.pending = None;
+        self.sent = Some((id, chosen));
+        self.renew();
+    }
+
+    /// A command was answered; a refused turn is taken back.
+    pub(crate) fn answered(&mut self, id: &str, refused: bool) {
+        if refused && self.sent.as_ref().is_some_and(|(sent, _)| sent == id) {
+            self.sent = None;
+            self.renew();
+        }
+    }
+
+    /// Lets go of what has been chosen.
+    pub(crate) fn cancel(&mut self) {
+        self.pending = None;
+        if let Some(builder) = &mut self.builder {
+            builder.clear();
+        }
+    }
+
+    /// Begins to try out lines, or takes the last turn of one back, or ends it.
+    pub(crate) fn try_out(&mut self, on: bool) {
+        self.scratch = match (on, self.position()) {
+            (true, Some(position)) => Some(Scratch { game: AnyGame::new(position) }),
+            _ => None,
+        };
+        self.looking = None;
+        self.renew();
+    }
+
+    /// Takes the last turn of a line that is tried out back.
+    pub(crate) fn undo(&mut self) {
+        if let Some(scratch) = &mut self.scratch {
+            scratch.game.undo();
+            self.renew();
+        }
+    }
+
+    /// The number of turns before the position on the screen.
+    pub(crate) fn shown_ply(&self) -> usize {
+        self.looking.unwrap_or(self.room.ply())
+    }
+
+    /// Goes to the position after this many turns.
+    pub(crate) fn look_at(&mut self, ply: usize) {
+        self.looking = (ply < self.room.ply()).then_some(ply);
+    }
+
+    /// The turn that is shown as played though the log has it not yet.
+    fn ahead(&self) -> Option<&str> {
+        match (&self.pending, &self.sent, self.looking) {
+            (_, _, Some(_)) => None,
+            (Some(turn), _, _) | (None, Some((_, Chosen::Turn(turn))), _) => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// The position on the screen.
+    pub(crate) fn shown(&self) -> Option<AnyPosition> {
+        let game = self.room.game()?;
+        if let Some(ply) = self.looking {
+            return game.position_at(ply);
+        }
+        if let Some(scratch) = &self.scratch {
+            return Some(scratch.game.position());
+        }
+        let latest = game.position();
+        Some(self.ahead().and_then(|turn| latest.after(turn).ok()).unwrap_or(latest))
+    }
+
+    /// What stands on the board on the screen.
+    pub(crate) fn scene(&self) -> Scene {
+        let variant = self.room.terms().variant;
+        match (self.room.phase(), variant) {
+            (Phase::Placing(placing), Variant::Morelli(variant)) => {
+                let mut placing = placing.clone();
+                if let (Some((_, Chosen::Cell(name))), Some((color, _))) = (&self.sent, placing.to_place()) {
+                    let size = placing.size();
+                    let cell = placing.legal().find(|cell| cell.name(size).to_string() == *name);
+                    let _ = cell.map(|cell| placing.place(color, cell));
+                }
+                Scene::of_placing(&placing, variant.edition)
+            }
+            (Phase::Playing(_), _) => {
+                let now = self.shown();
+                let building = self.builder.as_ref().filter(|_| {
+                    self.looking.is_none() && self.pending.is_none() && (self.mine() || self.scratch.is_some())
+                });
+                let begun = building.zip(now.as_ref()).and_then(|(builder, now)| preview(builder, now));
+                begun.or_else(|| now.as_ref().map(Scene::from)).unwrap_or_else(|| Scene::empty(BoardKind::of(variant)))
+            }
+            _ => Scene::empty(BoardKind::of(variant)),
+        }
+    }
+
+    /// The turn that led to the position on the screen.
+    pub(crate) fn last(&self) -> Option<LastTurn> {
+        let game = self.room.game()?;
+        if self.looking.is_none()
+            && let Some(scratch) = self.scratch.as_ref().filter(|scratch| scratch.game.ply() > 0)
+        {
+            let before = scratch.game.ply() - 1;
+            return LastTurn::of(&scratch.game.position_at(before)?, &scratch.game.turn_text(before)?.1).ok();
+        }
+        if let Some(turn) = self.ahead() {
+            return LastTurn::of(&game.position(), turn).ok();
+        }
+        let before = self.shown_ply().checked_sub(1)?;
+        LastTurn::of(&game.position_at(before)?, &game.turn_text(before)?.1).ok()
+    }
+
+    /// What is to be marked on the board.
+    pub(crate) fn marks(&self) -> Marks {
+        let mut marks = Marks::default();
+        if let Phase::Placing(_) = self.room.phase() {
+            marks.next = self.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
+            return marks;
+        }
+        if self.looking.is_some() || self.pending.is_some() {
+            return marks;
+        }
+        if let Some(builder) = &self.builder {
+            let scene = self.scene();
+            marks.chosen = builder.clicks();
+            marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
+            marks.next = builder.next();
+        }
+        marks.arrows = self.premove().into_iter().collect();
+        marks
+    }
+
+    /// The turn left to be played, as an arrow.
+    fn premove(&self) -> Option<Arrow> {
+        let Some(Plan::Premove { turn }) = self.plan().filter(|_| self.scratch.is_none()) else { return None };
+        let turn = LastTurn::of(&swapped(&self.position()?)?, turn).ok()?;
+        Some(Arrow { from: turn.from, to: turn.to?, rank: 0 })
+    }
+
+    /// The colour that sits above or below the board.
+    pub(crate) fn color_at(&self, top: bool) -> Color {
+        let below = if self.room.terms().variant.is_morelli() { Color::Black } else { Color::White };
+        if top == self.flipped { below } else { !below }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_online::{Entry, Event, Player, Terms};
+
+    fn room(variant: &str, turns: &[&str]) -> Room {
+        let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
+        let variant: Variant = variant.parse().unwrap();
+        let setup = variant.is_morelli().then_some(rayuela_online::SetUp::Facing);
+        let terms = Terms { variant, setup, clock: TimeControl::Unlimited, rated: false };
+        let event = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
+        let mut room = Room::open(&Entry { seq: 1, at: 1, event }).unwrap();
+        for turn in turns {
+            let by = room.game().unwrap().position().turn();
+            let event = Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };
+            room.apply(&Entry { seq: room.seq() + 1, at: 2, event }).unwrap();
+        }
+        room
+    }
+
+    const A1: Spot = Spot { file: 0, rank: 0 };
+
+    #[test]
+    fn a_turn_is_shown_at_once_and_taken_back_if_refused() {
+        let mut table = Table::new("g", room("six", &[]), Some(Color::White));
+        assert!(table.mine());
+        assert_eq!(table.choose(A1, true), Chosen::Nothing);
+        assert_eq!(table.pending.as_deref(), Some("a1"));
+        table.send("x".into(), Chosen::Turn("a1".into()));
+        assert_eq!(table.scene().men.len(), 1);
+        assert!(!table.mine());
+        table.answered("x", true);
+        assert_eq!(table.scene().men.len(), 0);
+        table.send("y".into(), Chosen::Turn("a1".into()));
+        table.follow(&room("six", &["a1"]), Some(Color::White));
+        assert!(table.sent.is_none());
+        assert_eq!(table.scene().men.len(), 1);
+    }
+
+    #[test]
+    fn premoves_are_put_together_on_the_other_side_of_the_turn() {
+        for (variant, turns, from) in [("six", ["a1"], A1), ("morelli5", ["C1-C2"], Spot { file: 0, rank: 1 })] {
+            let room = room(variant, &turns);
+            let you = !room.game().unwrap().position().turn();
+            let mut table = Table::new("g", room, Some(you));
+            assert!(table.may_plan() && !table.mine(), "{variant}");
+            assert!(table.builder.is_some(), "{variant}");
+            let _ = table.choose(from, false);
+        }
+        let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));
+        let e1 = Spot { file: 4, rank: 0 };
+        assert_eq!(table.choose(e1, true), Chosen::Premove("e1".into()));
+    }
+
+    #[test]
+    fn lines_are_tried_out_for_both_sides() {
+        let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));
+        assert!(table.may_plan_lines());
+        table.try_out(true);
+        table.choose(Spot { file: 4, rank: 0 }, true);
+        assert!(!table.scratch.as_ref().unwrap().is_whole());
+        table.choose(Spot { file: 4, rank: 4 }, true);
+        let scratch = table.scratch.as_ref().unwrap();
+        assert_eq!((scratch.is_whole(), scratch.line()), (true, vec!["e1".to_string(), "e5".to_string()]));
+        table.undo();
+        assert_eq!(table.scene().men.len(), 2);
+        table.try_out(false);
+        assert_eq!(table.scene().men.len(), 1);
+    }
+
+    #[test]
+    fn spectators_choose_nothing() {
+        let mut table = Table::new("g", room("six", &["a1", "a3"]), None);
+        assert_eq!(table.choose(Spot { file: 4, rank: 4 }, false), Chosen::Nothing);
+        table.look_at(1);
+        assert_eq!(table.scene().men.len(), 1);
+    }
+}

@@ -1,0 +1,72 @@
+//! The analyses that the device has kept: to go on with, or to forget.
+
+use leptos::prelude::*;
+use rayuela_rules::Variant;
+
+use super::input::{Opened, read};
+use super::open::name;
+use super::state::{Analysis, Tab};
+use crate::storage::ANALYSES;
+use crate::t;
+
+/// What the device has kept, the newest first, each with its number.
+pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
+    ANALYSES.ids().into_iter().filter_map(|id| {
+        let text = ANALYSES.text(&id)?;
+        Some((id, read(&text, Variant::Stacking).ok()?.into_iter().next()?))
+    })
+}
+
+/// What a kept game is called.
+fn label(opened: &Opened) -> String {
+    let tree = &opened.tree;
+    let players = match (tree.tag("White"), tree.tag("Black")) {
+        (Some(white), Some(black)) => format!(" · {}", t!("analysis-players", white = white, black = black)),
+        _ => String::new(),
+    };
+    format!("{}{players} · {}", name(tree.variant()), t!("kept-turns", n = tree.line(0).len()))
+}
+
+/// The list of them; the one on the board is not among them.
+pub(crate) fn kept(analysis: Analysis) -> AnyView {
+    let changed = RwSignal::new(());
+    let others = Memo::new(move |_| {
+        changed.get();
+        let here = analysis.id.get();
+        on_device().filter(|(id, opened)| *id != here && !opened.tree.is_empty()).collect::<Vec<_>>()
+    });
+    let row = move |(id, opened): (String, Opened)| {
+        let name = label(&opened);
+        let forget_label = t!("forget-analysis", name = name.clone());
+        let forgotten = id.clone();
+        let forget = move |_| {
+            ANALYSES.forget(&forgotten);
+            changed.set(());
+        };
+        let open = move |_| {
+            analysis.open_kept(id.clone(), opened.clone());
+            analysis.games.set(Vec::new());
+            analysis.tab.set(Tab::Turns);
+        };
+        view! {
+            <li>
+                <button type="button" class="turn" data-do="open-kept" on:click=open>{name}</button>
+                <button type="button" class="quiet forget" data-do="forget-kept" aria-label=forget_label on:click=forget>
+                    "×"
+                </button>
+            </li>
+        }
+    };
+    (move || {
+        let list: Vec<_> = others.get().into_iter().map(row).collect();
+        (!list.is_empty()).then(|| {
+            view! {
+                <section class="panel" aria-label=t!("kept-analyses")>
+                    <h2>{t!("kept-analyses")}</h2>
+                    <ul class="kept-list" data-kept="">{list}</ul>
+                </section>
+            }
+        })
+    })
+    .into_any()
+}

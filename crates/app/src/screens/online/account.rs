@@ -1,0 +1,309 @@
+//! One's own account: password, places where one is signed in, keys for programs, blocks, one's data.
+
+use leptos::prelude::*;
+use rayuela_online::api::{Farewell, NewPassword, NewToken, Session, Token};
+use rayuela_online::limits;
+use serde::de::DeserializeOwned;
+use wasm_bindgen_futures::spawn_local;
+
+use super::who::{self, Guest};
+use crate::app::App;
+use crate::online::{Online, Wrong, delete, get, post, put, words};
+use crate::router::{Place, Route, encode};
+use crate::screens::widgets::button;
+use crate::{export, t};
+
+/// The screen.
+pub(super) fn account(app: App, here: Online) -> AnyView {
+    here.follow(None);
+    let guest = Guest::new();
+    let own = Memo::new(move |_| here.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
+    (move || match own.get() {
+        None => view! {
+            <section class="account">
+                <h1>{t!("account-title")}</h1>
+                <p>{t!("account-needed")}</p>
+                <div class="challenge">{who::who(app, here, guest)}</div>
+            </section>
+        }
+        .into_any(),
+        Some(name) => view! {
+            <section class="account" data-account=name.clone()>
+                <h1>{t!("account-title")}" "<small>{name.clone()}</small></h1>
+                <div class="account-grid">
+                    {password()}
+                    {sessions()}
+                    {tokens()}
+                    {blocks()}
+                    {data(app, here)}
+                </div>
+            </section>
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// A list that the server has, fetched when first shown and again after changes.
+struct Listed<T> {
+    items: RwSignal<Vec<T>>,
+    path: &'static str,
+}
+
+// Not derived: what is listed need not be `Copy` for it.
+impl<T> Clone for Listed<T> {
+    fn clone(&self) -> Listed<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Listed<T> {}
+
+impl<T: DeserializeOwned + Clone + Send + Sync + 'static> Listed<T> {
+    fn new(path: &'static str) -> Listed<T> {
+        let listed = Listed { items: RwSignal::new(Vec::new()), path };
+        listed.load();
+        listed
+    }
+
+    fn load(self) {
+        spawn_local(async move {
+            if let Ok(items) = get::<Vec<T>>(self.path).await {
+                let _ = self.items.try_set(items);
+            }
+        });
+    }
+
+    /// Ends something of the list.
+    fn end(self, id: &str) {
+        let path = format!("{}/{}", self.path, encode(id));
+        spawn_local(async move {
+            let _ = delete(&path, &()).await;
+            self.load();
+        });
+    }
+}
+
+/// A field for a secret.
+fn secret(name: &'static str, label: String, fill: &'static str, value: RwSignal<String>) -> AnyView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                type="password"
+                data-field=name
+                autocomplete=fill
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
+
+fn password() -> AnyView {
+    let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let told = RwSignal::new((String::new(), false));
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = NewPassword { old: old.get_untracked(), new: new.get_untracked() };
+        if !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&body.new.chars().count()) {
+            return told.set((t!("password-length"), true));
+        }
+        spawn_local(async move {
+            let done = put("/api/password", &body).await;
+            let words = match &done {
+                Ok(()) => (t!("password-changed"), false),
+                Err(error) => (words::wrong(error), true),
+            };
+            let _ = told.try_set(words);
+            if done.is_ok() {
+                let _ = old.try_set(String::new());
+                let _ = new.try_set(String::new());
+            }
+        });
+    };
+    view! {
+        <form class="panel" aria-label=t!("password-title") on:submit=submit>
+            <h2>{t!("password-title")}</h2>
+            {secret("old", t!("password-old"), "current-password", old)}
+            {secret("new", t!("password-new"), "new-password", new)}
+            <p class="notice" class:bad=move || told.get().1 role="status" data-told="password">
+                {move || told.get().0}
+            </p>
+            <button type="submit" data-do="password">{t!("password-change")}</button>
+        </form>
+    }
+    .into_any()
+}
+
+fn sessions() -> AnyView {
+    let listed = Listed::<Session>::new("/api/sessions");
+    let row = move |session: Session| {
+        let id = session.id.clone();
+        let end = (!session.current)
+            .then(|| button("end-session", "quiet", t!("session-end"), Signal::stored(false), move || listed.end(&id)));
+        view! {
+            <li data-session="">
+                <span>
+                    <strong>{browser(&session.agent)}</strong>
+                    {session.current.then(|| view! { <em>{t!("session-current")}</em> })}
+                    <small>{t!("session-used", time = words::moment(session.used))}</small>
+                </span>
+                {end}
+            </li>
+        }
+    };
+    view! {
+        <section class="panel" aria-label=t!("sessions-title")>
+            <h2>{t!("sessions-title")}</h2>
+            <ul class="account-list">{move || listed.items.get().into_iter().map(row).collect::<Vec<_>>()}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+/// What a browser calls itself, in a word or two.
+fn browser(agent: &str) -> String {
+    let has = |names: &[&'static str]| names.iter().copied().find(|name| agent.contains(name));
+    let name = has(&["Firefox", "Edg", "OPR", "Chrome", "Safari"]);
+    let system = has(&["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"]);
+    match (name, system) {
+        (Some(name), Some(system)) => format!("{name} · {system}"),
+        _ if agent.is_empty() => t!("session-unknown"),
+        _ => agent.chars().take(40).collect(),
+    }
+}
+
+fn tokens() -> AnyView {
+    let listed = Listed::<Token>::new("/api/tokens");
+    let label = RwSignal::new(String::new());
+    let fresh = RwSignal::new(None::<String>);
+    let wrong = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = NewToken { label: label.get_untracked().trim().to_string() };
+        if body.label.is_empty() {
+            return wrong.set(t!("token-label-empty"));
+        }
+        spawn_local(async move {
+            match post::<Token>("/api/tokens", &body).await {
+                Ok(made) => {
+                    let _ = fresh.try_set(made.token);
+                    let _ = label.try_set(String::new());
+                    let _ = wrong.try_set(String::new());
+                    listed.load();
+                }
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
+    };
+    let row = move |token: Token| {
+        let id = token.id.clone();
+        view! {
+            <li data-token="">
+                <span><strong>{token.label}</strong><small>{words::day(token.created)}</small></span>
+                {button("end-token", "quiet", t!("token-end"), Signal::stored(false), move || listed.end(&id))}
+            </li>
+        }
+    };
+    let shown = move || {
+        fresh.get().map(|token| {
+            let text = token.clone();
+            view! {
+                <div class="question" data-fresh="">
+                    <p>{t!("token-once")}</p>
+                    <code>{token}</code>
+                    {button("copy-token", "", t!("copy"), Signal::stored(false), move || export::copy(&text))}
+                </div>
+            }
+        })
+    };
+    view! {
+        <section class="panel" aria-label=t!("tokens-title")>
+            <h2>{t!("tokens-title")}</h2>
+            <p class="hint">{t!("tokens-about")}</p>
+            <ul class="account-list">{move || listed.items.get().into_iter().map(row).collect::<Vec<_>>()}</ul>
+            {shown}
+            <form class="typed" on:submit=submit>
+                <label>
+                    <span>{t!("token-label")}</span>
+                    <input
+                        type="text"
+                        data-field="token"
+                        autocomplete="off"
+                        maxlength="40"
+                        prop:value=label
+                        on:input=move |event| label.set(event_target_value(&event))
+                    />
+                </label>
+                <button type="submit" data-do="token">{t!("token-make")}</button>
+            </form>
+            <p class="notice bad" role="alert">{wrong}</p>
+        </section>
+    }
+    .into_any()
+}
+
+fn blocks() -> AnyView {
+    let listed = Listed::<String>::new("/api/blocks");
+    let row = move |name: String| {
+        let id = name.clone();
+        view! {
+            <li data-blocked="">
+                <span><strong>{name}</strong></span>
+                {button("unblock", "quiet", t!("block-end"), Signal::stored(false), move || listed.end(&id))}
+            </li>
+        }
+    };
+    view! {
+        <section class="panel" aria-label=t!("blocks-title")>
+            <h2>{t!("blocks-title")}</h2>
+            <p class="hint">{t!("blocks-about")}</p>
+            <ul class="account-list">{move || listed.items.get().into_iter().map(row).collect::<Vec<_>>()}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+/// Taking one's data away, or having it deleted.
+fn data(app: App, here: Online) -> AnyView {
+    let password = RwSignal::new(String::new());
+    let wrong = RwSignal::new(String::new());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let body = Farewell { password: password.get_untracked() };
+        spawn_local(async move {
+            let gone: Result<(), Wrong> = delete("/api/account", &body).await;
+            match gone {
+                Ok(()) => {
+                    here.me.set(None);
+                    here.renew();
+                    app.go(Route::Online(Place::Lobby));
+                }
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
+    };
+    view! {
+        <section class="panel" aria-label=t!("data-title")>
+            <h2>{t!("data-title")}</h2>
+            <p class="hint">{t!("data-about")}</p>
+            <a class="button" href="/api/export" download="rayuela.json" data-do="export">{t!("data-export")}</a>
+            <details class="farewell">
+                <summary data-do="farewell">{t!("data-delete")}</summary>
+                <form on:submit=submit>
+                    <p>{t!("data-delete-about")}</p>
+                    {secret("farewell", t!("who-password"), "current-password", password)}
+                    <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+                    <button type="submit" class="danger" data-do="delete-account">{t!("data-delete-go")}</button>
+                </form>
+            </details>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,113 @@
+//! A challenge by link: the one who made it waits and hands the link on, whoever opens it may accept.
+
+use leptos::prelude::*;
+use rayuela_online::Seek;
+use rayuela_online::api::Begun;
+use wasm_bindgen_futures::spawn_local;
+
+use super::who::Guest;
+use super::{lists, nothing, who};
+use crate::app::App;
+use crate::online::{Online, Wrong, delete, get, post, words};
+use crate::router::{Place, Route};
+use crate::screens::widgets::button;
+use crate::{dom, export, t};
+
+/// The screen.
+pub(super) fn challenge(app: App, here: Online, id: String) -> AnyView {
+    let seek = RwSignal::new(None::<Result<Seek, Wrong>>);
+    here.follow(None);
+    spawn_local(async move {
+        let found = get(&format!("/api/seeks/{id}")).await;
+        let _ = seek.try_set(Some(found));
+    });
+    let me = Memo::new(move |_| here.me.with(|me| me.as_ref().map(|me| me.id.clone())));
+    (move || match seek.get() {
+        None => ().into_any(),
+        Some(Err(Wrong::Refused(_))) => nothing(t!("challenge-gone")),
+        Some(Err(error)) => nothing(words::wrong(&error)),
+        Some(Ok(seek)) if me.get().as_ref() == Some(&seek.by.id) => waiting(app, &seek),
+        Some(Ok(seek)) => offered(app, here, &seek),
+    })
+    .into_any()
+}
+
+fn terms(seek: &Seek) -> AnyView {
+    view! {
+        <p class="challenge-terms">
+            <strong>{words::variant(seek.terms.variant)}</strong>
+            <span>{words::details(&seek.terms)}</span>
+            {seek.color.map(|color| view! { <span>{t!("seek-plays", color = color.name())}</span> })}
+        </p>
+    }
+    .into_any()
+}
+
+fn waiting(app: App, seek: &Seek) -> AnyView {
+    let origin = dom::window().location().origin().unwrap_or_default();
+    let link = format!("{origin}{}", Route::Online(Place::Challenge(seek.id.clone())).path());
+    let copied = RwSignal::new(String::new());
+    let text = link.clone();
+    let copy = move || {
+        export::copy(&text);
+        copied.set(t!("copied"));
+    };
+    let id = seek.id.clone();
+    let withdraw = move || {
+        let id = id.clone();
+        spawn_local(async move {
+            let _ = delete(&format!("/api/seeks/{id}"), &()).await;
+            app.go(Route::Online(Place::Lobby));
+        });
+    };
+    let never = Signal::stored(false);
+    view! {
+        <section class="panel challenge" data-challenge=seek.id.clone()>
+            <h1>{t!("challenge-yours")}</h1>
+            {terms(seek)}
+            <p>{t!("challenge-send")}</p>
+            <label class="field">
+                <span>{t!("challenge-link")}</span>
+                <input type="text" readonly=true data-link-text="" prop:value=link />
+            </label>
+            <div class="row">
+                {button("copy-link", "primary", t!("copy-link"), never, copy)}
+                {button("withdraw", "", t!("seek-withdraw"), never, withdraw)}
+            </div>
+            <p class="hint" role="status">{copied}</p>
+            <p class="hint waiting">{t!("challenge-waiting")}</p>
+        </section>
+    }
+    .into_any()
+}
+
+fn offered(app: App, here: Online, seek: &Seek) -> AnyView {
+    let guest = Guest::new();
+    let wrong = RwSignal::new(String::new());
+    let id = StoredValue::new(seek.id.clone());
+    let take = move || {
+        spawn_local(async move {
+            let taken = async {
+                guest.ensure(here).await?;
+                post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
+            };
+            match taken.await {
+                Ok(begun) => here.enter(begun.game),
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
+    };
+    view! {
+        <section class="panel challenge" data-challenge=seek.id.clone()>
+            <h1>{t!("challenge-title", name = words::player(&seek.by))}</h1>
+            <p>{lists::player(&seek.by)}</p>
+            {terms(seek)}
+            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            {button("take", "primary wide", t!("challenge-accept"), Signal::stored(false), take)}
+        </section>
+        <div class="challenge">{who::who(app, here, guest)}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,372 @@
+//! A game between people: the board, the clocks, what to do next, turns, offers, chat.
+
+use leptos::prelude::*;
+use rayuela_draw::Spot;
+use rayuela_online::{Command, Offer, Over, Plan};
+use rayuela_rules::{AnyGame, Color, Variant};
+use web_sys::KeyboardEvent;
+
+use super::chat::chat;
+use super::game_bar::game_bar;
+use super::game_controls::{controls, downloads};
+use super::game_status::status;
+use super::plan::plans;
+use super::set_up::set_up;
+use super::{nothing, set_title};
+use crate::app::App;
+use crate::board::{Board, BoardKind, Input, Marks, Scene};
+use crate::online::{Ask, Chosen, Followed, Online, Table, words};
+use crate::screens::moves::{self, rows};
+use crate::screens::status::Finish;
+use crate::screens::widgets::typed;
+use crate::settings::{Confirm, Switch};
+use crate::sound::{self, Sound};
+use crate::{dom, t};
+
+/// A game on the screen, and what can be done in it.
+#[derive(Clone, Copy)]
+pub(super) struct Game {
+    /// the page
+    pub(super) app: App,
+    /// the place
+    pub(super) here: Online,
+    /// the board; none before the log has come
+    pub(super) table: RwSignal<Option<Table>>,
+    /// the latest news, and whether it is bad
+    pub(super) notice: RwSignal<Option<(String, bool)>>,
+}
+
+impl Game {
+    /// Changes the board, if there is one.
+    pub(super) fn update<T>(self, change: impl FnOnce(&mut Table) -> T) -> Option<T> {
+        self.table.try_update(|table| table.as_mut().map(change)).flatten()
+    }
+
+    /// Looks at the board without following its changes.
+    pub(super) fn look<T>(self, look: impl FnOnce(&Table) -> T) -> Option<T> {
+        self.table.with_untracked(|table| table.as_ref().map(look))
+    }
+
+    /// Something of the board, followed; another thing is told only when it changes.
+    pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Table) -> T + Send + Sync + 'static,
+    ) -> Memo<Option<T>> {
+        Memo::new(move |_| self.table.with(|table| table.as_ref().map(&read)))
+    }
+
+    fn confirms(self, input: Input) -> bool {
+        match self.app.settings.with_untracked(|settings| settings.confirm) {
+            Confirm::Always => true,
+            Confirm::Never => false,
+            Confirm::Touch => input == Input::Touch,
+        }
+    }
+
+    /// Sends a command that does not change the board by itself.
+    pub(super) fn act(self, command: Command) {
+        self.notice.set(None);
+        self.here.act(command);
+    }
+
+    /// Sends what was chosen on the board.
+    fn send(self, chosen: Chosen) {
+        let command = match &chosen {
+            Chosen::Nothing => return,
+            Chosen::Premove(turn) => {
+                return self.act(Command::Plan { plan: Some(Plan::Premove { turn: turn.clone() }) });
+            }
+            Chosen::Turn(turn) => Command::Turn { turn: turn.clone() },
+            Chosen::Cell(cell) => Command::Place { cell: cell.clone() },
+        };
+        self.notice.set(None);
+        let id = self.here.act(command);
+        self.update(|table| table.send(id, chosen));
+    }
+
+    /// A place is chosen.
+    fn choose(self, spot: Spot, input: Input) {
+        let confirm = self.confirms(input);
+        if let Some(chosen) = self.update(|table| table.choose(spot, confirm)) {
+            self.send(chosen);
+        }
+    }
+
+    /// Something is dragged from place to place.
+    fn dropped(self, from: Spot, to: Spot, input: Input) {
+        let confirm = self.confirms(input);
+        if let Some(chosen) = self.update(|table| table.drop(from, to, confirm)) {
+            self.send(chosen);
+        }
+    }
+
+    /// Ends, or gives up, a turn that is being put together.
+    pub(super) fn finish(self, finish: Finish) {
+        let chosen = self.update(|table| match finish {
+            Finish::Cancel => {
+                table.cancel();
+                Chosen::Nothing
+            }
+            Finish::Confirm => match table.pending.take() {
+                Some(turn) => Chosen::Turn(turn),
+                None => {
+                    let turn = table.builder.as_ref().and_then(|builder| builder.whole());
+                    turn.map_or(Chosen::Nothing, |turn| table.built(turn, false))
+                }
+            },
+            Finish::All => {
+                let turn = table.builder.as_ref().and_then(|builder| builder.fullest());
+                turn.map_or(Chosen::Nothing, |turn| table.built(turn, false))
+            }
+        });
+        if let Some(chosen) = chosen {
+            self.send(chosen);
+        }
+    }
+
+    /// Plays a typed turn; false if it cannot be. While the other thinks it is left to be played.
+    fn typed(self, text: &str) -> bool {
+        let chosen = self.update(|table| {
+            let position = match &table.scratch {
+                Some(scratch) => Some(scratch.game.position()),
+                None => table.position(),
+            };
+            let Some(position) = position else { return Err(t!("refused-not-now")) };
+            if table.scratch.is_none() && !table.mine() {
+                return if table.may_plan() { Ok(Chosen::Premove(text.to_string())) } else { Err(t!("not-your-turn")) };
+            }
+            let mut game = AnyGame::new(position);
+            game.play_text(text).map_err(|error| crate::words::game_error(&error))?;
+            let compact = game.turn_text(0).map(|(_, compact)| compact).unwrap_or_default();
+            Ok(table.built(compact, false))
+        });
+        match chosen {
+            Some(Ok(chosen)) => {
+                self.send(chosen);
+                true
+            }
+            Some(Err(wrong)) => {
+                self.notice.set(Some((wrong, true)));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Answers the question over the board.
+    pub(super) fn answer(self, yes: bool) {
+        let ask = self.update(|table| table.ask.take()).flatten();
+        match ask.filter(|_| yes) {
+            Some(Ask::Resign) => self.act(Command::Resign),
+            Some(Ask::Abort) => self.act(Command::Abort),
+            None => {}
+        }
+    }
+
+    /// Offers something, or accepts it if the other offers it already.
+    pub(super) fn offer(self, offer: Offer) {
+        self.act(Command::Offer { offer });
+    }
+
+    /// Goes to the position after this many turns.
+    fn go_to(self, ply: usize) {
+        self.update(|table| table.look_at(ply));
+    }
+
+    fn step(self, by: isize) {
+        self.update(|table| table.look_at(table.shown_ply().saturating_add_signed(by)));
+    }
+
+    fn flip(self) {
+        self.update(|table| table.flipped = !table.flipped);
+    }
+}
+
+/// Where a game stands: another stage is heard and said.
+#[derive(Clone, PartialEq)]
+struct Stage {
+    ply: usize,
+    placed: usize,
+    over: Option<Over>,
+    awaited: bool,
+}
+
+impl Stage {
+    fn of(table: &Table) -> Stage {
+        let placed = match table.room.phase() {
+            rayuela_online::Phase::Placing(placing) => placing.placed().len(),
+            _ => 0,
+        };
+        let awaited = table.you.is_some_and(|you| table.room.awaits(you));
+        Stage { ply: table.room.ply(), placed, over: table.room.over(), awaited }
+    }
+}
+
+/// The screen.
+pub(super) fn game(app: App, here: Online, id: String) -> AnyView {
+    let game = Game { app, here, table: RwSignal::new(None), notice: RwSignal::new(None) };
+    here.follow(Some(id));
+    on_cleanup(move || here.follow(None));
+    Effect::new(move || here.followed.with(|followed| untrack(|| follow(game, followed.as_ref()))));
+    Effect::new(move || {
+        if let Some((id, refusal)) = here.answered.get() {
+            untrack(|| game.update(|table| table.answered(&id, refusal.is_some())));
+            if let Some(refusal) = refusal {
+                game.notice.set(Some((words::refusal(&refusal), true)));
+            }
+        }
+    });
+    let stage = game.memo(Stage::of);
+    Effect::new(move |before: Option<Option<Stage>>| {
+        let stage = stage.get();
+        if let Some(stage) = &stage {
+            untrack(|| entered(game, before.flatten().as_ref(), stage));
+        }
+        stage
+    });
+    let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(game, &event))));
+    on_cleanup(move || drop(keys.try_update_value(Option::take)));
+    let ready = Memo::new(move |_| game.table.with(Option::is_some));
+    let refused = Memo::new(move |_| here.followed.with(|followed| followed.as_ref().and_then(|f| f.refused.clone())));
+    (move || match (ready.get(), refused.get()) {
+        (true, _) => board(game),
+        (false, Some(refusal)) => nothing(words::refusal(&refusal)),
+        (false, None) => view! { <p class="hint">{t!("line-opening")}</p> }.into_any(),
+    })
+    .into_any()
+}
+
+fn follow(game: Game, followed: Option<&Followed>) {
+    let Some((followed, room)) = followed.and_then(|followed| Some((followed, followed.room.as_ref()?))) else {
+        return;
+    };
+    game.table.update(|table| match table {
+        Some(table) if table.id == followed.id => table.follow(room, followed.you),
+        _ => *table = Some(Table::new(&followed.id, room.clone(), followed.you)),
+    });
+}
+
+/// The game has come to a new stage: it is heard, said, and the title tells whose turn it is.
+fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
+    let Some((variant, last)) = game.look(|table| (table.room.terms().variant, table.last())) else { return };
+    let mark = if stage.awaited { t!("title-your-turn") } else { crate::words::family(variant) };
+    set_title(&if stage.awaited { format!("● {mark}") } else { mark });
+    if let Some(over) = stage.over {
+        game.app.say(words::over(over, variant));
+    } else if let Some(last) = &last {
+        game.app.say(crate::words::spoken_turn(last));
+    }
+    let Some(before) = before else { return };
+    let sound = match &last {
+        _ if stage.over.is_some() && before.over.is_none() => Some(Sound::End),
+        Some(last) if stage.ply > before.ply => Some(Sound::of(last)),
+        _ => (stage.placed > before.placed).then_some(Sound::Put),
+    };
+    if let Some(sound) = sound.filter(|_| game.app.settings.with_untracked(|s| s.sounds == Switch::On)) {
+        sound::play(sound);
+    }
+}
+
+/// Keys that work anywhere on the screen.
+fn key(game: Game, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" => game.step(-1),
+        "ArrowRight" => game.step(1),
+        "Home" => game.go_to(0),
+        "End" => game.go_to(usize::MAX),
+        "f" => game.flip(),
+        "Escape" => game.finish(Finish::Cancel),
+        "?" => game.app.help.set(true),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+/// The board and all that is around it.
+fn board(game: Game) -> AnyView {
+    let empty = || Scene::empty(BoardKind::of(Variant::Stacking));
+    let table = game.table;
+    let scene = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(empty, Table::scene)));
+    let last = Memo::new(move |_| table.with(|table| table.as_ref().and_then(Table::last)));
+    let marks = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(Marks::default, Table::marks)));
+    let flipped = Memo::new(move |_| table.with(|table| table.as_ref().is_some_and(|table| table.flipped)));
+    let terms = game.memo(|table| *table.room.terms());
+    let turns = Memo::new(move |_| {
+        table.with(|table| table.as_ref().and_then(|table| table.room.game().map(rows)).unwrap_or_default())
+    });
+    let shown = Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, Table::shown_ply)));
+    let end = Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.room.ply())));
+    let seated = game.memo(|table| table.you.is_some() && table.room.over().is_none());
+    let watchers = Memo::new(move |_| game.here.followed.with(|f| f.as_ref().map_or(0, |followed| followed.watchers)));
+    let seed = game.memo(|table| {
+        let drawn = table.room.terms().setup == Some(rayuela_online::SetUp::Random);
+        table.room.record().filter(|_| drawn).and_then(|record| record.tag("Seed").map(str::to_string))
+    });
+    let title = move || {
+        terms.get().map(|terms| {
+            view! {
+                <header class="game-head">
+                    <h1 class="game-title">
+                        {crate::words::family(terms.variant)}" "<small>{crate::words::options(terms.variant)}</small>
+                    </h1>
+                    <p class="hint" data-terms="">{words::details(&terms)}</p>
+                </header>
+            }
+        })
+    };
+    let seat = game.memo(|table| table.you);
+    let you = move || match seat.get().flatten() {
+        Some(Color::White) => "white",
+        Some(Color::Black) => "black",
+        None => "none",
+    };
+    view! {
+        <section class="play online-play" data-you=you>
+            <div class="table">
+                {game_bar(game.here, table, true)}
+                <Board
+                    scene=scene
+                    last=last
+                    marks=marks
+                    flipped=flipped
+                    label=t!("board-label")
+                    on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
+                    on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
+                />
+                {game_bar(game.here, table, false)}
+            </div>
+            <aside class="side" aria-label=t!("side-label")>
+                {title}
+                {status(game)}
+                {set_up(game.here, table)}
+                {controls(game)}
+                {moves::list(
+                    turns,
+                    shown,
+                    end,
+                    Callback::new(move |ply| game.go_to(ply)),
+                    Callback::new(move |()| game.flip()),
+                )}
+                {plans(game)}
+                {move || (seated.get() == Some(true)).then(|| typed(move |turn| game.typed(turn)))}
+                {chat(game)}
+                {downloads(game)}
+                <p class="hint" data-watchers=move || watchers.get().to_string()>
+                    {move || match watchers.get() {
+                        0 => t!("watchers-none"),
+                        n => t!("watchers", n = n),
+                    }}
+                </p>
+                {move || {
+                    seed.get()
+                        .flatten()
+                        .map(|seed| view! { <p class="hint" data-seed="">{t!("draw-seed", seed = seed)}</p> })
+                }}
+            </aside>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,159 @@
+//! The line of words that says how a game between people stands, what is offered, and what the player may do about it.
+
+use leptos::prelude::*;
+use rayuela_online::{Command, Millis, Offer, Phase};
+use rayuela_rules::Color;
+
+use super::game::Game;
+use crate::online::{Ask, Chosen, Table, words};
+use crate::screens::status::{Choices, choice_buttons};
+use crate::screens::widgets::button;
+use crate::t;
+
+/// What is to be done next, as one sentence.
+fn next_words(table: &Table) -> String {
+    let room = &table.room;
+    let variant = room.terms().variant;
+    if let Some(ply) = table.looking {
+        return t!("looking-back", n = ply, all = room.ply());
+    }
+    if let Some(over) = room.over() {
+        return words::over(over, variant);
+    }
+    if let Some(scratch) = &table.scratch {
+        let color = scratch.game.position().turn();
+        let mine = table.you == Some(color);
+        return if mine { t!("plan-answer") } else { t!("plan-theirs") };
+    }
+    let name = |color: Color| words::player(room.player(color));
+    match room.phase() {
+        Phase::Draw(_) => t!("draw-going-on"),
+        Phase::Fists(_) if table.you.is_some_and(|you| room.awaits(you)) => t!("fists-your-choice"),
+        Phase::Fists(_) => t!("fists-going-on"),
+        Phase::Placing(placing) => match placing.to_place() {
+            Some((color, _)) if table.you != Some(color) => t!("placing-theirs", name = name(color)),
+            Some((color, left)) => t!("placing-next", color = color.name(), n = left, kind = placing.kind().tag()),
+            None => String::new(),
+        },
+        Phase::Playing(game) => {
+            let color = game.position().turn();
+            match (&table.pending, &table.sent) {
+                (Some(turn), _) => t!("confirm-turn", turn = turn.replace('_', " ")),
+                (None, Some((_, Chosen::Turn(_)))) => t!("turn-sending"),
+                _ if table.you == Some(color) => {
+                    let prompts = table.builder.as_ref().map(|builder| builder.prompts()).unwrap_or_default();
+                    crate::words::do_next(variant, color, prompts)
+                }
+                _ => t!("turn-theirs", name = name(color)),
+            }
+        }
+    }
+}
+
+/// Which buttons go with the next step.
+fn choices(table: &Table) -> Choices {
+    match &table.builder {
+        _ if table.looking.is_some() || table.room.over().is_some() => Choices::None,
+        _ if table.pending.is_some() => Choices::Confirm,
+        Some(builder) => Choices::of(builder),
+        None => Choices::None,
+    }
+}
+
+/// The time that a step before the second turn has left.
+fn step_left(table: &Table, now: Millis) -> Option<String> {
+    let deadline = table.room.deadline().filter(|_| table.room.ply() < 2 && table.room.clock().running().is_none())?;
+    let left = deadline.saturating_sub(now);
+    // Nobody needs to be told of weeks.
+    (left < 48 * 3_600_000).then(|| t!("step-left", time = words::time_left(left)))
+}
+
+/// The line, its choices, offers and questions.
+pub(super) fn status(game: Game) -> AnyView {
+    let table = game.table;
+    let line = Memo::new(move |_| table.with(|table| table.as_ref().map(next_words).unwrap_or_default()));
+    let kind = Memo::new(move |_| table.with(|table| table.as_ref().map_or(Choices::None, choices)));
+    let over = game.memo(|table| table.room.over().is_some());
+    let mine = game.memo(|table| table.you.is_some_and(|you| table.room.awaits(you)));
+    let busy = game.memo(|table| table.sent.is_some());
+    let step = Memo::new(move |_| {
+        let now = game.here.now.get();
+        table.with(|table| table.as_ref().and_then(|table| step_left(table, now)))
+    });
+    let asked = game.memo(|table| table.ask);
+    let offers = game.memo(|table| Offer::ALL.map(|offer| table.room.offer(offer).zip(table.you)));
+    view! {
+        <section
+            class="panel status"
+            class:over=move || over.get() == Some(true)
+            class:mine=move || mine.get() == Some(true)
+            class:busy=move || busy.get() == Some(true)
+        >
+            <p class="next" data-status="" aria-live="polite">{line}</p>
+            {move || step.get().map(|words| view! { <p class="hint" data-step="">{words}</p> })}
+            {choice_buttons(kind, Callback::new(move |finish| game.finish(finish)))}
+            {move || asked.get().flatten().map(|ask| question(game, ask))}
+            {move || {
+                let offers = offers.get().unwrap_or_default();
+                let offers = Offer::ALL.into_iter().zip(offers);
+                offers.filter_map(|(offer, by)| by.map(|(by, you)| offered(game, offer, by == you))).collect::<Vec<_>>()
+            }}
+            {move || {
+                game.notice
+                    .get()
+                    .map(|(words, bad)| {
+                        view! { <p class="notice" class:bad=bad data-notice="" role="status">{words}</p> }
+                    })
+            }}
+        </section>
+    }
+    .into_any()
+}
+
+/// A question to the player himself.
+fn question(game: Game, ask: Ask) -> AnyView {
+    let words = match ask {
+        Ask::Resign => t!("ask-resign-online"),
+        Ask::Abort => t!("ask-abort"),
+    };
+    let never = Signal::stored(false);
+    let label = words.clone();
+    view! {
+        <div class="question" role="group" aria-label=label>
+            <p>{words}</p>
+            <div class="row">
+                {button("yes", "primary", t!("yes"), never, move || game.answer(true))}
+                {button("no", "", t!("no"), never, move || game.answer(false))}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// An offer that stands: of the player himself, or of the other.
+fn offered(game: Game, offer: Offer, mine: bool) -> AnyView {
+    let family = match game.look(|table| table.room.terms().variant.is_morelli()) {
+        Some(true) => "morelli",
+        _ => "morris",
+    };
+    let words = match (offer, mine) {
+        (Offer::End, true) => t!("offered-end", family = family),
+        (Offer::End, false) => t!("asked-end", family = family),
+        (Offer::TakeBack, true) => t!("offered-take-back"),
+        (Offer::TakeBack, false) => t!("asked-take-back"),
+    };
+    let never = Signal::stored(false);
+    let accept = move || game.act(Command::Accept { offer });
+    let decline = move || game.act(Command::Decline { offer });
+    let label = words.clone();
+    view! {
+        <div class="question" role="group" aria-label=label data-offer="">
+            <p>{words}</p>
+            <div class="row">
+                {(!mine).then(|| button("accept", "primary", t!("offer-accept"), never, accept))}
+                {button("decline", "", if mine { t!("offer-withdraw") } else { t!("offer-decline") }, never, decline)}
+            </div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,167 @@
+//! The lobby: who one is, open seeks, a form for one's own, games that run.
+
+use leptos::prelude::*;
+use rayuela_online::api::{Begun, Found, GameLog, GameSummary, Me};
+use rayuela_online::{Room, Seek};
+use rayuela_rules::Color;
+use wasm_bindgen_futures::spawn_local;
+
+use super::who::Guest;
+use super::{lists, seek, who};
+use crate::app::App;
+use crate::online::{Online, delete, get, post, words};
+use crate::screens::widgets::button;
+use crate::t;
+
+/// Games shown to be looked at.
+const SHOWN: usize = 12;
+
+/// A game of one's own.
+type Own = (String, Room, Option<Color>);
+
+/// The screen.
+pub(super) fn lobby(app: App, here: Online) -> AnyView {
+    let guest = Guest::new();
+    let wrong = RwSignal::new(String::new());
+    let running = RwSignal::new(Vec::<GameSummary>::new());
+    let own = RwSignal::new(Vec::<Own>::new());
+    here.follow_lobby(true);
+    here.follow(None);
+    on_cleanup(move || here.follow_lobby(false));
+    // Whenever the lobby changes a game may have begun or ended.
+    let count = Memo::new(move |_| here.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
+    let me = Memo::new(move |_| here.me.with(|me| me.as_ref().map(|me| me.id.clone())));
+    Effect::new(move || {
+        count.get();
+        let me = me.get();
+        here.calls.track();
+        spawn_local(async move {
+            let found: Result<Found, _> = get(&format!("/api/games?state=running&limit={SHOWN}")).await;
+            let mut games = found.map(|found| found.games).unwrap_or_default();
+            games.retain(|game| Some(&game.white.id) != me.as_ref() && Some(&game.black.id) != me.as_ref());
+            let _ = running.try_set(games);
+            if me.is_some() {
+                let _ = own.try_set(own_games().await);
+            }
+        });
+    });
+    let seeks = Memo::new(move |_| here.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.seeks.clone())));
+    let list = move || match seeks.get() {
+        None => view! { <p class="hint">{t!("line-opening")}</p> }.into_any(),
+        Some(seeks) if seeks.is_empty() => view! { <p class="hint" data-empty="">{t!("lobby-empty")}</p> }.into_any(),
+        Some(seeks) => {
+            let rows: Vec<_> = seeks.into_iter().map(|seek| row(here, guest, wrong, seek)).collect();
+            view! { <ul class="seeks">{rows}</ul> }.into_any()
+        }
+    };
+    view! {
+        <section class="lobby">
+            <div class="lobby-main">
+                <header class="lobby-head">
+                    <h1>{t!("lobby-heading")}</h1>
+                    <p>{t!("lobby-text")}</p>
+                </header>
+                {move || {
+                    (me.get().is_some() && !own.with(Vec::is_empty))
+                        .then(|| {
+                            view! {
+                                <section aria-label=t!("lobby-own")>
+                                    <h2>{t!("lobby-own")}</h2>
+                                    <ul class="game-list">
+                                        {own.get()
+                                            .iter()
+                                            .map(|(id, room, you)| lists::own(id, room, *you))
+                                            .collect::<Vec<_>>()}
+                                    </ul>
+                                </section>
+                            }
+                        })
+                }}
+                <section class="panel" aria-label=t!("lobby-seeks")>
+                    <h2>{t!("lobby-seeks")}</h2>
+                    <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+                    {list}
+                </section>
+                {move || {
+                    (!running.with(Vec::is_empty))
+                        .then(|| {
+                            view! {
+                                <section aria-label=t!("lobby-running")>
+                                    <h2>
+                                        {t!("lobby-running")}" "
+                                        <small>{move || count.get().map(|n| t!("lobby-count", n = n))}</small>
+                                    </h2>
+                                    <ul class="game-list">
+                                        {running.get().into_iter().map(lists::summary).collect::<Vec<_>>()}
+                                    </ul>
+                                </section>
+                            }
+                        })
+                }}
+            </div>
+            <div class="lobby-side">
+                {who::who(app, here, guest)}
+                {seek::seek(app, here, guest)}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// One's own games that run, those that wait for one's turn first.
+async fn own_games() -> Vec<Own> {
+    let Ok(me) = get::<Me>("/api/me").await else { return Vec::new() };
+    let mut games = Vec::new();
+    for id in me.games {
+        let log: Result<GameLog, _> = get(&format!("/api/games/{id}")).await;
+        if let Some(room) = log.ok().and_then(|log| Room::replay(&log.entries).ok()) {
+            let you = room.seat(&me.id);
+            games.push((id, room, you));
+        }
+    }
+    games.sort_by_key(|(_, room, you)| (!you.is_some_and(|you| room.awaits(you)), std::cmp::Reverse(room.last())));
+    games
+}
+
+/// A seek in the list.
+fn row(here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek) -> AnyView {
+    let mine = here.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
+    let id = StoredValue::new(seek.id.clone());
+    let take = move || {
+        spawn_local(async move {
+            let _ = wrong.try_set(String::new());
+            let taken = async {
+                guest.ensure(here).await?;
+                post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
+            };
+            match taken.await {
+                Ok(begun) => here.enter(begun.game),
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
+    };
+    let withdraw = move || {
+        spawn_local(async move {
+            let _ = delete(&format!("/api/seeks/{}", id.get_value()), &()).await;
+        });
+    };
+    let never = Signal::stored(false);
+    view! {
+        <li class="seek-row" class:mine=mine data-seek=seek.id.clone()>
+            <span class="seek-who">{lists::player(&seek.by)}</span>
+            <span class="seek-what">
+                <strong>{words::variant(seek.terms.variant)}</strong>
+                <span>{words::details(&seek.terms)}</span>
+                {seek.color.map(|color| view! { <span>{t!("seek-plays", color = color.name())}</span> })}
+            </span>
+            {if mine {
+                button("withdraw", "", t!("seek-withdraw"), never, withdraw)
+            } else {
+                button("take", "primary", t!("seek-take"), never, take)
+            }}
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,152 @@
+//! Play between people: lobby, games, players, archive, account.
+
+mod account;
+mod archive;
+mod challenge;
+mod chat;
+mod clock_fields;
+mod game;
+mod game_bar;
+mod game_controls;
+mod game_status;
+mod graph;
+mod lists;
+mod lobby;
+mod plan;
+mod profile;
+mod seek;
+mod set_up;
+mod who;
+
+use leptos::prelude::*;
+
+use crate::app::App;
+use crate::online::{Line, Online};
+use crate::router::{Place, Route};
+use crate::{dom, t};
+
+/// The screens of play between people; the address says which.
+pub(crate) fn online(app: App) -> AnyView {
+    let here = Online::of(app);
+    let place = Memo::new(move |before: Option<&Place>| {
+        app.route.with(|route| match route {
+            Route::Online(place) => place.clone(),
+            // The screen is about to go: it stays as it is until then.
+            _ => before.cloned().unwrap_or(Place::Lobby),
+        })
+    });
+    // A search changes the address, not the screen.
+    let screen = Memo::new(move |_| match place.get() {
+        Place::Games(_) => Place::Games(Vec::new()),
+        place => place,
+    });
+    Effect::new(move || {
+        let title = match screen.get() {
+            Place::User(name) => name,
+            Place::Games(_) => t!("archive-title"),
+            Place::Account => t!("account-title"),
+            // A game writes its own.
+            Place::Game(_) => return,
+            Place::Lobby | Place::Challenge(_) => t!("nav-online"),
+        };
+        set_title(&title);
+    });
+    view! {
+        <div class="online">
+            {bar(app, here)}
+            {move || match screen.get() {
+                Place::Lobby => lobby::lobby(app, here),
+                Place::Challenge(id) => challenge::challenge(app, here, id),
+                Place::Game(id) => game::game(app, here, id),
+                Place::User(name) => profile::profile(here, name),
+                Place::Games(_) => archive::archive(app, place),
+                Place::Account => account::account(app, here),
+            }}
+        </div>
+    }
+    .into_any()
+}
+
+/// Writes the title of the window.
+fn set_title(title: &str) {
+    dom::document().set_title(&format!("{title} · Rayuela"));
+}
+
+/// The line above all of these screens: ways between them, the state of the line, games that call.
+fn bar(app: App, here: Online) -> AnyView {
+    let current = move |is: fn(&Place) -> bool| {
+        let is = app.route.with(|route| matches!(route, Route::Online(place) if is(place)));
+        if is { "page" } else { "false" }
+    };
+    let name = move || here.me.with(|me| me.as_ref().map(|me| (me.name.clone(), me.guest)));
+    view! {
+        <div class="online-bar">
+            <nav aria-label=t!("nav-online")>
+                <a href="/online" data-link="" aria-current=move || current(|place| *place == Place::Lobby)>
+                    {t!("lobby-title")}
+                </a>
+                <a href="/games" data-link="" aria-current=move || current(|place| matches!(place, Place::Games(_)))>
+                    {t!("archive-title")}
+                </a>
+                {move || {
+                    name()
+                        .filter(|(_, guest)| !guest)
+                        .map(|(name, _)| {
+                            let address = Route::Online(Place::User(name.clone())).path();
+                            view! {
+                                <a
+                                    href=address
+                                    data-link=""
+                                    aria-current=move || current(|place| matches!(place, Place::User(_)))
+                                >
+                                    {name}
+                                </a>
+                            }
+                        })
+                }}
+            </nav>
+            {move || {
+                here.calls
+                    .get()
+                    .into_iter()
+                    .map(|game| {
+                        let address = Route::Online(Place::Game(game)).path();
+                        view! {
+                            <a class="button primary call" href=address data-link="" data-do="call">
+                                {t!("call-turn")}
+                            </a>
+                        }
+                    })
+                    .collect::<Vec<_>>()
+            }}
+            <span class="line-state" role="status" data-line=move || line_name(here.line.get())>
+                {move || match here.line.get() {
+                    Line::Open => String::new(),
+                    Line::Opening => t!("line-opening"),
+                    Line::Broken => t!("line-broken"),
+                }}
+            </span>
+        </div>
+    }
+    .into_any()
+}
+
+const fn line_name(line: Line) -> &'static str {
+    match line {
+        Line::Opening => "opening",
+        Line::Open => "open",
+        Line::Broken => "broken",
+    }
+}
+
+/// The place could not say what was asked for.
+fn nothing(words: String) -> AnyView {
+    view! {
+        <section class="empty">
+            <h1>{t!("unknown-title")}</h1>
+            <p data-notice="">{words}</p>
+            <a class="button primary" href="/online" data-link="">{t!("lobby-title")}</a>
+        </section>
+    }
+    .into_any()
+}

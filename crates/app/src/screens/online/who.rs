@@ -1,0 +1,220 @@
+//! Who one is: a guest by a name, or an account.
+
+use leptos::prelude::*;
+use rayuela_online::api::{Credentials, GuestName, Me};
+use rayuela_online::limits;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::app::App;
+use crate::online::{Online, Wrong, delete, post, words};
+use crate::router::{Place, Route};
+use crate::screens::widgets::button;
+use crate::{dom, t};
+
+/// How one comes in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Guest,
+    SignIn,
+    SignUp,
+}
+
+impl Way {
+    const ALL: [Way; 3] = [Way::Guest, Way::SignIn, Way::SignUp];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Way::Guest => "guest",
+            Way::SignIn => "sign-in",
+            Way::SignUp => "sign-up",
+        }
+    }
+}
+
+/// Names for guests who do not care: people of the novel.
+const NAMES: [&str; 8] = ["Horacio", "Maga", "Talita", "Traveler", "Ossip", "Etienne", "Ronald", "Babs"];
+
+/// A name that a guest may have at once.
+fn suggested() -> String {
+    let seed = dom::seed();
+    format!("{}-{}", NAMES[(seed % 8) as usize], 100 + (seed >> 8) % 900)
+}
+
+/// The name that a guest would have, shared by the form and whatever needs a player.
+#[derive(Clone, Copy)]
+pub(super) struct Guest(RwSignal<String>);
+
+impl Guest {
+    /// A suggestion.
+    pub(super) fn new() -> Guest {
+        Guest(RwSignal::new(suggested()))
+    }
+
+    /// Makes sure that one is somebody: whoever is nobody yet becomes a guest.
+    pub(super) async fn ensure(self, here: Online) -> Result<(), Wrong> {
+        if here.me.with_untracked(Option::is_some) {
+            return Ok(());
+        }
+        let name = self.0.get_untracked();
+        let me: Me = post("/api/guest", &GuestName { name }).await?;
+        came_in(here, me);
+        Ok(())
+    }
+}
+
+fn came_in(here: Online, me: Me) {
+    here.me.set(Some(me));
+    here.renew();
+}
+
+/// Who one is, or the form to become somebody.
+pub(super) fn who(app: App, here: Online, guest: Guest) -> AnyView {
+    let open = RwSignal::new(false);
+    let me = Memo::new(move |_| here.me.get());
+    (move || match me.get() {
+        Some(me) if !(me.guest && open.get()) => somebody(app, here, me, open),
+        _ => form(here, guest, open),
+    })
+    .into_any()
+}
+
+fn somebody(app: App, here: Online, me: Me, open: RwSignal<bool>) -> AnyView {
+    let leave = move || {
+        spawn_local(async move {
+            if delete("/api/session", &()).await.is_ok() {
+                here.me.set(None);
+                here.renew();
+            }
+        });
+    };
+    let never = Signal::stored(false);
+    let guest = me.guest;
+    view! {
+        <section class="panel who-panel" aria-label=t!("who-title")>
+            <p class="who-name" data-me=me.name.clone()>
+                <small>{if guest { t!("who-guest") } else { t!("who-account") }}</small>
+                <strong>{me.name.clone()}</strong>
+            </p>
+            <div class="row">
+                {guest.then(|| button("sign-up", "", t!("who-get-account"), never, move || open.set(true)))}
+                {(!guest)
+                    .then(|| button("account", "", t!("account-title"), never, move || {
+                        app.go(Route::Online(Place::Account));
+                    }))}
+                {button("sign-out", "quiet", t!("who-sign-out"), never, leave)}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
+    let is_guest = here.me.with_untracked(Option::is_some);
+    let way = RwSignal::new(if is_guest { Way::SignUp } else { Way::Guest });
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let wrong = RwSignal::new(String::new());
+    let busy = RwSignal::new(false);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let way = way.get_untracked();
+        let typed = if way == Way::Guest { guest.0.get_untracked() } else { name.get_untracked() };
+        let typed = typed.trim().to_string();
+        let secret = password.get_untracked();
+        let short = !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&secret.chars().count());
+        let bad = match way {
+            Way::SignIn => None,
+            _ => words::bad_name(&typed),
+        };
+        if let Some(bad) = bad.or_else(|| (way == Way::SignUp && short).then(|| t!("password-length"))) {
+            return wrong.set(bad);
+        }
+        busy.set(true);
+        wrong.set(String::new());
+        spawn_local(async move {
+            let credentials = Credentials { name: typed.clone(), password: secret };
+            let came: Result<Me, Wrong> = match way {
+                Way::Guest => post("/api/guest", &GuestName { name: typed }).await,
+                Way::SignIn => post("/api/session", &credentials).await,
+                Way::SignUp => post("/api/accounts", &credentials).await,
+            };
+            let _ = busy.try_set(false);
+            match came {
+                Ok(me) => {
+                    let _ = open.try_set(false);
+                    came_in(here, me);
+                }
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
+    };
+    let tabs: Vec<_> = Way::ALL
+        .into_iter()
+        .filter(|way| !is_guest || *way != Way::Guest)
+        .map(|this| {
+            view! {
+                <button
+                    type="button"
+                    data-do=this.name()
+                    aria-pressed=move || if way.get() == this { "true" } else { "false" }
+                    on:click=move |_| way.set(this)
+                >
+                    {t!("who-way", way = this.name())}
+                </button>
+            }
+        })
+        .collect();
+    let as_guest = Memo::new(move |_| way.get() == Way::Guest);
+    let fields = move || {
+        let text = if as_guest.get() { guest.0 } else { name };
+        view! {
+            <label class="field">
+                <span>{t!("who-name")}</span>
+                <input
+                    type="text"
+                    data-field="name"
+                    autocomplete="username"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    maxlength="20"
+                    prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
+            </label>
+            {(!as_guest.get())
+                .then(|| {
+                    view! {
+                        <label class="field">
+                            <span>{t!("who-password")}</span>
+                            <input
+                                type="password"
+                                data-field="password"
+                                autocomplete=move || {
+                                    if way.get() == Way::SignUp { "new-password" } else { "current-password" }
+                                }
+                                prop:value=password
+                                on:input=move |event| password.set(event_target_value(&event))
+                            />
+                        </label>
+                    }
+                })}
+        }
+    };
+    view! {
+        <form class="panel who-panel" aria-label=t!("who-title") on:submit=submit>
+            <div class="tabs" role="group" aria-label=t!("who-title")>{tabs}</div>
+            {fields}
+            <p class="hint">{move || t!("who-about", way = way.get().name())}</p>
+            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            <div class="row">
+                <button type="submit" class="primary" data-do="come-in" prop:disabled=busy>
+                    {move || t!("who-go", way = way.get().name())}
+                </button>
+                {is_guest
+                    .then(|| button("back", "", t!("choice-cancel"), Signal::stored(false), move || open.set(false)))}
+            </div>
+        </form>
+    }
+    .into_any()
+}

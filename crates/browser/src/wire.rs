@@ -1,0 +1,81 @@
+//! A network between a browser and a server that can be cut.
+
+use std::io;
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// A wire to a server: everything goes through until it is cut, and again when it is mended.
+#[derive(Debug)]
+pub struct Wire {
+    address: String,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    cut: bool,
+    /// both ends of everything that goes through
+    ends: Vec<TcpStream>,
+}
+
+fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Wire {
+    /// A wire to the server at this address, such as `http://127.0.0.1:8421`.
+    ///
+    /// # Panics
+    /// If there is no free port.
+    pub fn to(server: &str) -> Wire {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        let state = Arc::new(Mutex::new(State::default()));
+        let (server, shared) = (server.trim_start_matches("http://").to_string(), state.clone());
+        thread::spawn(move || {
+            for near in listener.incoming().map_while(Result::ok) {
+                let _ = join(near, &server, &shared);
+            }
+        });
+        Wire { address, state }
+    }
+
+    /// Where a browser finds it.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Cuts it: what is under way is lost, and nothing new gets through.
+    pub fn cut(&self) {
+        let mut state = lock(&self.state);
+        state.cut = true;
+        for end in state.ends.drain(..) {
+            let _ = end.shutdown(Shutdown::Both);
+        }
+    }
+
+    /// Mends it.
+    pub fn mend(&self) {
+        lock(&self.state).cut = false;
+    }
+}
+
+/// Carries bytes both ways until one side has had enough.
+fn join(near: TcpStream, server: &str, state: &Mutex<State>) -> io::Result<()> {
+    let mut state = lock(state);
+    if state.cut {
+        return Ok(());
+    }
+    let far = TcpStream::connect(server)?;
+    near.set_nodelay(true)?;
+    far.set_nodelay(true)?;
+    state.ends.extend([near.try_clone()?, far.try_clone()?]);
+    for (mut from, mut to) in [(near.try_clone()?, far.try_clone()?), (far, near)] {
+        thread::spawn(move || {
+            let _ = io::copy(&mut from, &mut to);
+            let _ = to.shutdown(Shutdown::Both);
+        });
+    }
+    Ok(())
+}

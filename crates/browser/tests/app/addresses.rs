@@ -1,0 +1,91 @@
+//! Addresses can be shared and reloaded: they lead to the same.
+
+use rayuela_browser::{Screen, browse};
+
+const POSITION: &str = "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w5b5w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbb1bbbbbw w -";
+
+#[test]
+fn a_position_to_analyse() {
+    browse("address-analysis", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let address = format!("/analysis/morelli13/{}", POSITION.replace('/', "%2F").replace(' ', "_"));
+        tab.open(&address).await;
+        let there = "return document.querySelector('[data-cell=g8]')?.ariaLabel.includes('black') && \
+                     document.querySelector('[data-cell=g1]').ariaLabel.includes('empty')";
+        tab.wait_until("the position is there", there).await;
+        let shown = tab.address().await;
+        tab.reload().await;
+        tab.wait_until("it is there again", there).await;
+        assert_eq!(tab.address().await, shown);
+        // Slashes and spaces as people type them do, too.
+        tab.open(&format!("/analysis/morelli13/{}", POSITION.replace(' ', "%20"))).await;
+        tab.wait_until("it is there by another spelling", there).await;
+        // A position that cannot be is explained.
+        tab.open("/analysis/morelli13/nonsense").await;
+        tab.wait_for("[data-notice]").await;
+    });
+}
+
+#[test]
+fn a_game_a_lesson_and_back() {
+    browse("address-play", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/play/nine").await;
+        tab.click_cell("d2").await;
+        tab.wait_for("[data-ply=\"2\"]").await;
+        let game = tab.address().await;
+        assert!(game.starts_with("/play/nine?"), "{game}");
+        tab.reload().await;
+        tab.wait_for("[data-ply=\"2\"]").await;
+        assert_eq!(tab.address().await, game);
+        tab.open("/learn/morelli/capturing").await;
+        tab.wait_for("[data-lesson=capturing] h1").await;
+        let title = tab.text("[data-lesson=capturing] h1").await;
+        tab.reload().await;
+        tab.wait_for("[data-lesson=capturing] h1").await;
+        assert_eq!(tab.text("[data-lesson=capturing] h1").await, title);
+        assert_eq!(tab.address().await, "/learn/morelli/capturing");
+        // The browser's own way back.
+        tab.click("nav a[href='/settings']").await;
+        tab.wait_for("[data-choose=theme]").await;
+        tab.execute("history.back()", vec![]).await;
+        tab.wait_for("[data-lesson=capturing] h1").await;
+    });
+}
+
+#[test]
+fn analyses_are_kept_beside_each_other() {
+    browse("analyses", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/analysis/six").await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.open("/analysis/nine").await;
+        tab.wait_gone("[data-ply]").await;
+        tab.click_cell("d2").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-tab=files]").await;
+        tab.wait_for_text("[data-kept]", "Six").await;
+        assert_eq!(tab.count("[data-do=open-kept]").await, 1);
+        tab.click_do("open-kept").await;
+        tab.wait_for_text("h1", "Six").await;
+        tab.wait_for_text("[data-ply=\"1\"]", "a1").await;
+        tab.reload().await;
+        tab.wait_for_text("[data-ply=\"1\"]", "a1").await;
+        tab.click("[data-tab=files]").await;
+        tab.wait_for_text("[data-kept]", "Nine").await;
+        tab.click_do("forget-kept").await;
+        tab.wait_gone("[data-kept]").await;
+        tab.reload().await;
+        tab.wait_for_text("[data-ply=\"1\"]", "a1").await;
+        // What a record says and its game does not bear out is told in the page's language.
+        tab.open("/settings").await;
+        tab.choose("[data-choose=lang]", "pt").await;
+        tab.wait_for_text("h1", "Definições").await;
+        tab.open("/analysis").await;
+        tab.click("[data-tab=files]").await;
+        tab.fill("[data-paste]", "[Variant \"six\"] [Termination \"magia\"] 1. a1").await;
+        tab.click_do("open").await;
+        tab.wait_for_text("[data-notice]", "A etiqueta Termination não nomeia nenhum motivo conhecido.").await;
+    });
+}

@@ -1,0 +1,186 @@
+//! The analysis screen: records and positions, variations and comments, the engine's lines, the report.
+
+use rayuela_browser::{Screen, Tab, browse};
+
+const RECORD: &str =
+    "[Variant \"six\"] [White \"Ana\"] [Black \"Rui\"] 1. a1 e1 2. a3 {Two in a line.} c2 (2... a5) 3. a5xe1";
+
+/// The left and right arrow keys as the driver writes them, and two more.
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
+const HOME: &str = "\u{e011}";
+const END: &str = "\u{e010}";
+
+/// Opens a text.
+async fn open(tab: &Tab, text: &str) {
+    tab.click("[data-tab=files]").await;
+    tab.fill("[data-paste]", text).await;
+    tab.click("[data-do=open]").await;
+}
+
+/// The ply of the main line that is on the board.
+async fn wait_for_ply(tab: &Tab, ply: usize) {
+    tab.wait_for(&format!("[data-ply=\"{ply}\"][aria-current=step]")).await;
+}
+
+async fn record(tab: &Tab) -> String {
+    tab.click("[data-tab=files]").await;
+    let text = tab.wait_until("the record is there", "return document.querySelector('[data-record]')?.value").await;
+    text.as_str().unwrap_or_default().to_string()
+}
+
+#[test]
+fn a_pasted_record_is_analysed() {
+    browse("analysis-record", Screen::Desktop, async |tab| {
+        tab.open("/analysis/six").await;
+        // What cannot be read is explained, and nothing is lost.
+        open(tab, "[Variant \"six\"] 1. a1 a1").await;
+        let problem = tab.wait_for("[data-problem]").await.text().await.unwrap();
+        assert!(problem.starts_with("Turn 2: "), "{problem}");
+        let kept = tab.execute("return document.querySelector('[data-paste]').value", vec![]).await;
+        assert_eq!(kept, "[Variant \"six\"] 1. a1 a1");
+        open(tab, RECORD).await;
+        tab.wait_for("[data-ply=\"5\"]").await;
+        assert!(tab.text(".players").await.contains("Ana"));
+        assert!(tab.text(".tree").await.contains("Two in a line."));
+        // Steps by keys.
+        tab.press(END).await;
+        wait_for_ply(tab, 5).await;
+        tab.press(LEFT).await;
+        wait_for_ply(tab, 4).await;
+        tab.press(HOME).await;
+        tab.press(RIGHT).await;
+        wait_for_ply(tab, 1).await;
+        // Another turn on the board makes a variation; a comment stays with it.
+        tab.click_cell("c1").await;
+        tab.wait_for(".variation [aria-current=step]").await;
+        tab.fill("[data-comment]", "Why not here?").await;
+        let text = record(tab).await;
+        assert!(text.contains("(1... c1 {Why not here?})"), "{text}");
+        assert!(text.contains("[White \"Ana\"]"), "{text}");
+        // The address is the position's, and a reload brings everything back.
+        let address = tab.address().await;
+        assert!(address.starts_with("/analysis/six/"), "{address}");
+        tab.reload().await;
+        tab.wait_for(".variation [aria-current=step]").await;
+        assert_eq!(tab.address().await, address);
+        assert_eq!(record(tab).await, text);
+        // The variation becomes the main line, and goes.
+        tab.click("[data-tab=turns]").await;
+        tab.click("[data-do=promote]").await;
+        wait_for_ply(tab, 2).await;
+        tab.click("[data-do=delete]").await;
+        wait_for_ply(tab, 1).await;
+        assert!(!record(tab).await.contains("c1"));
+    });
+}
+
+#[test]
+fn the_engine_shows_its_lines_and_six_is_exact() {
+    browse("analysis-engine", Screen::Desktop, async |tab| {
+        tab.open("/analysis/six").await;
+        tab.wait_for("[data-bar=proved]").await;
+        assert!(tab.text("[data-eval]").await.starts_with("Proved"));
+        tab.choose("[data-choose=lines]", "3").await;
+        tab.wait_for("[data-line=\"2\"]").await;
+        let arrows = "return document.querySelectorAll('[data-board] .ink.advice').length === 3";
+        tab.wait_until("three turns are shown on the board", arrows).await;
+        // The best turn is played by the space bar; the engine goes on, and `l` lets it rest.
+        tab.execute("document.activeElement.blur()", vec![]).await;
+        tab.press(" ").await;
+        wait_for_ply(tab, 1).await;
+        tab.press("l").await;
+        tab.wait_for("[data-do=engine][aria-pressed=false]").await;
+        // An estimate looks different.
+        tab.open("/analysis/morelli13").await;
+        tab.wait_for("[data-bar=estimated]").await;
+        tab.wait_for(".worth.estimated").await;
+        let text = tab.text("[data-eval]").await;
+        assert!(text.starts_with("About"), "{text}");
+    });
+}
+
+#[test]
+fn a_game_is_judged() {
+    browse("analysis-report", Screen::Desktop, async |tab| {
+        tab.open("/analysis/six").await;
+        open(tab, RECORD).await;
+        tab.wait_for("[data-ply=\"5\"]").await;
+        tab.click("[data-tab=report]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click("[data-do=report]").await;
+        tab.wait_for("[data-report]").await;
+        tab.wait_for("[data-graph=\"6\"]").await;
+        tab.shoot("analysis-report").await;
+        // A click on the graph shows that position.
+        let click = "const graph = document.querySelector('[data-graph]'); const area = graph.getBoundingClientRect(); \
+                     graph.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: area.right - 2, clientY: area.top + 5}))";
+        tab.execute(click, vec![]).await;
+        tab.click("[data-tab=turns]").await;
+        wait_for_ply(tab, 5).await;
+    });
+}
+
+#[test]
+fn frames_are_pointed_out() {
+    browse("analysis-radar", Screen::Desktop, async |tab| {
+        tab.open("/analysis/morelli9").await;
+        tab.click("[data-tab=position]").await;
+        tab.wait_for("[data-gridlock] meter").await;
+        tab.execute("document.querySelector('[data-side=white] .fact button').focus()", vec![]).await;
+        let marked = "return document.querySelectorAll('[data-board] .ink.outlined').length === 4";
+        tab.wait_until("the frame's four cells are marked", marked).await;
+        tab.shoot("analysis-radar").await;
+    });
+}
+
+#[test]
+fn a_finished_game_comes_here() {
+    browse("analysis-finished", Screen::Desktop, async |tab| {
+        tab.open("/play/six?white=human&black=human").await;
+        tab.type_turn("a1").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-do=resign]").await;
+        tab.click("[data-do=yes]").await;
+        tab.click("[data-do=analyse]").await;
+        wait_for_ply(tab, 1).await;
+        assert!(tab.address().await.starts_with("/analysis/six/"));
+        assert!(record(tab).await.contains("[Termination \"resignation\"]"));
+    });
+}
+
+/// Counts the workers that are started from now on.
+const COUNT_WORKERS: &str = "window.workers = 0; const Real = window.Worker; \
+    window.Worker = class extends Real { constructor(...args) { super(...args); window.workers += 1; } }";
+
+#[test]
+fn several_threads_judge_a_game() {
+    // Turns that go on from the start, so that every position is worth a search.
+    const GAME: &str = "[Variant \"nine\"] 1. d2 d6 2. f4 b4 3. a1 g7 4. g1 a7 5. d1xg7 e4 6. e3 c4";
+    browse("analysis-threads", Screen::Desktop, async |tab| {
+        for threads in [1, 2] {
+            tab.open("/settings").await;
+            tab.choose("[data-choose=threads]", &threads.to_string()).await;
+            tab.open("/analysis/nine").await;
+            open(tab, GAME).await;
+            tab.wait_for("[data-ply=\"12\"]").await;
+            tab.click("[data-tab=report]").await;
+            tab.choose("[data-choose=effort]", "careful").await;
+            tab.execute(COUNT_WORKERS, vec![]).await;
+            let begun = std::time::Instant::now();
+            tab.click("[data-do=report]").await;
+            tab.wait_for("[data-report]").await;
+            println!("a report of 12 turns with {threads} threads: {:.1} s", begun.elapsed().as_secs_f64());
+            // The engine of the screen is the first of them.
+            assert_eq!(tab.execute("return window.workers", vec![]).await, threads - 1);
+            tab.wait_for("[data-graph=\"13\"]").await;
+        }
+        // A report that is stopped comes to nothing, and the next one is whole.
+        tab.click("[data-do=report]").await;
+        tab.click("[data-do=cancel-report]").await;
+        tab.wait_gone("[data-progress]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click("[data-do=report]").await;
+        tab.wait_for("[data-report]").await;
+    });
+}

@@ -1,0 +1,148 @@
+//! The editor: a position by clicks, by keys and as text; what is wrong with it; playing from there.
+
+use rayuela_browser::{Screen, Tab, browse};
+use serde_json::{Value, json};
+
+async fn tool(tab: &Tab, letter: &str) {
+    tab.click(&format!("[data-tool=\"{letter}\"]")).await;
+}
+
+async fn text(tab: &Tab) -> String {
+    let value = tab.execute("return document.querySelector('[data-position]').value", vec![]).await;
+    value.as_str().unwrap_or_default().to_string()
+}
+
+async fn wait_for_position(tab: &Tab, position: &str) {
+    let script = format!("return document.querySelector('[data-position]')?.value == {}", json!(position));
+    tab.wait_until(&format!("the position is {position}"), &script).await;
+}
+
+/// Replaces the position text, as pasting does.
+async fn paste(tab: &Tab, position: &str) {
+    let script = "const box = document.querySelector('[data-position]'); box.value = arguments[0]; \
+                  box.dispatchEvent(new Event('input', { bubbles: true }))";
+    tab.execute(script, vec![json!(position)]).await;
+}
+
+/// Whether a button can be used.
+async fn enabled(tab: &Tab, name: &str) -> bool {
+    let script = "return !document.querySelector(`[data-do=\"${arguments[0]}\"]`).disabled";
+    tab.execute(script, vec![json!(name)]).await == Value::Bool(true)
+}
+
+#[test]
+fn a_position_is_built_by_clicks_and_played() {
+    browse("editor", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/editor/six").await;
+        wait_for_position(tab, ".../.../..../.../... w 6 6").await;
+        tool(tab, "w").await;
+        tab.click_cell("a1").await;
+        tab.click_cell("c1").await;
+        tool(tab, "b").await;
+        tab.click_cell("a5").await;
+        tab.click_cell("e5").await;
+        wait_for_position(tab, "b.b/.../..../.../ww. w 6 6").await;
+        // Two on the board and six in hand are too many.
+        tab.wait_for("[data-validity=\"wrong\"]").await;
+        tab.wait_for_text("[data-validity]", "White has 8 men").await;
+        tab.wait_for_text("[data-validity]", "Black has 8 men").await;
+        assert!(!enabled(tab, "play-here").await && !enabled(tab, "analyse").await);
+        for name in ["white-hand", "black-hand"] {
+            let hand = format!("[data-choose=\"{name}\"]");
+            tab.fill(&hand, "4").await;
+            tab.execute("document.activeElement.blur()", vec![]).await;
+        }
+        tab.wait_for("[data-validity=\"valid\"]").await;
+        tab.choose("[data-choose=\"turn\"]", "black").await;
+        wait_for_position(tab, "b.b/.../..../.../ww. b 4 4").await;
+        // Clicking again takes away; so does the eraser.
+        tab.click_cell("e5").await;
+        tool(tab, "x").await;
+        tab.click_cell("c1").await;
+        wait_for_position(tab, "b../.../..../.../w.. b 4 4").await;
+        tab.click_do("mirror").await;
+        tab.click_do("swap").await;
+        wait_for_position(tab, "..w/.../..../.../..b w 4 4").await;
+        // The address says it all.
+        tab.reload().await;
+        wait_for_position(tab, "..w/.../..../.../..b w 4 4").await;
+        tab.shoot("editor-six").await;
+        tab.click_do("play-here").await;
+        tab.wait_for("[data-ply], .moves").await;
+        assert!(tab.address().await.starts_with("/play/six"));
+        let label =
+            "return document.querySelector('[data-cell=\"e5\"]')?.getAttribute('aria-label')?.includes('white')";
+        tab.wait_until("the man stands on e5", label).await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+    });
+}
+
+#[test]
+fn text_and_board_follow_each_other() {
+    browse("editor-text", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/editor/morelli5").await;
+        paste(tab, "wbbbb/w3w/w3w/w3w/bbbbw w b").await;
+        tab.wait_for("[data-validity=\"valid\"]").await;
+        let king = "return document.querySelector('[data-cell=\"c3\"]').getAttribute('aria-label').includes('king')";
+        tab.wait_until("the king stands on the Throne", king).await;
+        // A text that cannot be read leaves the board alone and says where it is wrong.
+        paste(tab, "wbbbb/w3w/w3w/w3w/bbbbw ?").await;
+        tab.wait_for_text("[data-validity=\"wrong\"]", "25").await;
+        assert_eq!(text(tab).await, "wbbbb/w3w/w3w/w3w/bbbbw ?");
+        assert_eq!(tab.execute(king, vec![]).await, true);
+        // The next change of the board mends the text.
+        tool(tab, "b").await;
+        tab.click_cell("c3").await;
+        wait_for_position(tab, "wbbbb/w3w/w3w/w3w/bbbbw w -").await;
+        tab.choose("[data-choose=\"throne\"]", "white").await;
+        wait_for_position(tab, "wbbbb/w3w/w3w/w3w/bbbbw w w").await;
+        tab.click_do("clear").await;
+        wait_for_position(tab, "5/5/5/5/5 b -").await;
+        tab.wait_for("[data-validity=\"over\"]").await;
+    });
+}
+
+#[test]
+fn stacks_are_built_and_keys_do_it_too() {
+    browse("editor-stacks", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/editor/stacking").await;
+        tab.click_do("clear").await;
+        tool(tab, "W").await;
+        tab.click_cell("a1").await;
+        tool(tab, "B").await;
+        tab.click_cell("d7").await;
+        wait_for_position(tab, ".B./.../.../....../.../.../W.. w 0 0").await;
+        tab.wait_for_text("[data-counts]", "White 2, Black 2").await;
+        // A key on a cell.
+        tab.execute("document.querySelector('[data-cell=\"g1\"]').focus()", vec![]).await;
+        tab.press("w").await;
+        wait_for_position(tab, ".B./.../.../....../.../.../W.w w 0 0").await;
+        tab.press("x").await;
+        wait_for_position(tab, ".B./.../.../....../.../.../W.. w 0 0").await;
+        // Other rules on the same board keep what can be kept.
+        tab.choose("[data-choose=\"variant\"]", "nine").await;
+        wait_for_position(tab, ".b./.../.../....../.../.../w.. w 0 0").await;
+        assert_eq!(tab.count("[data-tool]").await, 3);
+    });
+}
+
+#[test]
+fn a_piece_is_dragged_from_the_tray_and_over_the_board() {
+    browse("editor-drag", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/editor/six").await;
+        tab.click_do("clear").await;
+        tab.drag("[data-tool=\"b\"]", "[data-cell=\"c5\"]").await;
+        wait_for_position(tab, ".b./.../..../.../... w 0 0").await;
+        tab.drag("[data-cell=\"c5\"]", "[data-cell=\"a1\"]").await;
+        wait_for_position(tab, ".../.../..../.../b.. w 0 0").await;
+        // Off the board it goes.
+        let (from, (x, y)) = (tab.middle("[data-cell=a1]").await, tab.middle("[data-board]").await);
+        tab.drag_between(from, (x + 2.0 * (x - from.0), y)).await;
+        wait_for_position(tab, ".../.../..../.../... w 0 0").await;
+    });
+}

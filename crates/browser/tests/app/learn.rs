@@ -1,0 +1,109 @@
+//! Learn: every figure is solved, a wrong turn is forgiven, what is solved is remembered.
+
+use rayuela_browser::{Screen, Tab, browse};
+use rayuela_lessons::{Figure, lesson, lessons};
+
+fn within(figure: &Figure, what: &str) -> String {
+    format!("[data-figure=\"{}\"] {what}", figure.key)
+}
+
+/// Types a turn into the box of a figure.
+async fn try_turn(tab: &Tab, figure: &Figure, turn: &str) {
+    tab.fill(&within(figure, "[data-typed]"), turn).await;
+    tab.click(&within(figure, "[data-do=\"typed\"]")).await;
+}
+
+#[test]
+fn every_figure_is_solved() {
+    browse("learn-all", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/learn").await;
+        for lesson in lessons() {
+            tab.open(&format!("/learn/{}/{}", lesson.family.slug(), lesson.slug)).await;
+            tab.wait_for(&format!("[data-lesson=\"{}\"] h1", lesson.slug)).await;
+            assert_eq!(tab.count("[data-figure] [data-board]").await, lesson.figures().count());
+            for figure in lesson.figures() {
+                let solutions = figure.solutions();
+                try_turn(tab, figure, solutions.last().expect("a solution")).await;
+                tab.wait_for(&within(figure, "[data-verdict=\"solved\"]")).await;
+                tab.wait_for(&within(figure, "[data-solved]")).await;
+            }
+        }
+        tab.open("/learn").await;
+        tab.wait_until("all lessons are done", "return document.querySelectorAll('[data-family]').length == 4").await;
+        let shares = "return [...document.querySelectorAll('.track > span')].every(bar => bar.style.width == '100%')";
+        tab.wait_until("every bar is full", shares).await;
+    });
+}
+
+#[test]
+fn a_wrong_turn_is_forgiven_and_a_hint_helps() {
+    browse("learn-wrong", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let lesson = lesson("morelli", "capturing").expect("the lesson");
+        let figure = lesson.figures().next().expect("a figure");
+        tab.open("/learn/morelli/capturing").await;
+        let cell = |name: &str| within(figure, &format!("[data-cell=\"{name}\"]"));
+        tab.click(&cell("d1")).await;
+        tab.wait_for_text(&within(figure, "[data-status]"), "choose where it goes").await;
+        tab.click(&cell("d2")).await;
+        tab.wait_for_text(&within(figure, "[data-verdict=\"wrong\"]"), "Try again").await;
+        assert_eq!(tab.count("[data-solved]").await, 0);
+        tab.click(&within(figure, "[data-do=\"again\"]")).await;
+        tab.wait_gone("[data-verdict]").await;
+        tab.click(&within(figure, "[data-do=\"hint\"]")).await;
+        assert!(!tab.text(&within(figure, "[data-tip]")).await.is_empty());
+        // What is no turn at all is told in words.
+        try_turn(tab, figure, "D1-M13").await;
+        tab.wait_for_text(&within(figure, "[data-verdict=\"wrong\"]"), "straight").await;
+        tab.click(&cell("d1")).await;
+        tab.click(&cell("b3")).await;
+        tab.wait_for(&within(figure, "[data-verdict=\"solved\"]")).await;
+        // It is remembered, and the family's list says so.
+        tab.reload().await;
+        tab.wait_for(&within(figure, "[data-solved]")).await;
+        assert_eq!(tab.count("[data-solved]").await, 1);
+        tab.open("/learn/morelli").await;
+        tab.wait_for_text("[data-to=\"capturing\"]", "1 of 4").await;
+        tab.click("[data-to=\"capturing\"]").await;
+        tab.click("[data-do=\"next\"]").await;
+        tab.wait_for("[data-lesson=\"frames\"]").await;
+        assert_eq!(tab.address().await, "/learn/morelli/frames");
+    });
+}
+
+#[test]
+fn a_refused_capture_of_2011_is_chosen_on_the_board() {
+    browse("learn-2011", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let lesson = lesson("morelli-2011", "capturing").expect("the lesson");
+        let figure = lesson.figures().nth(3).expect("the figure with a choice");
+        tab.open("/learn/morelli-2011/capturing").await;
+        for name in ["a1", "c3", "d3"] {
+            tab.click(&within(figure, &format!("[data-cell=\"{name}\"]"))).await;
+        }
+        tab.click(&within(figure, "[data-do=\"done\"]")).await;
+        tab.wait_for(&within(figure, "[data-verdict=\"solved\"]")).await;
+    });
+}
+
+#[test]
+fn the_editions_stand_side_by_side() {
+    browse("learn-editions", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/learn/morelli/capturing").await;
+        tab.click("[data-do=\"beside\"]").await;
+        tab.wait_until("two columns", "return document.querySelectorAll('.edition').length == 2").await;
+        assert_eq!(tab.address().await, "/learn/morelli/capturing?beside=1");
+        let visible = "return [...document.querySelectorAll('.edition')].filter(e => e.offsetParent).length";
+        assert_eq!(tab.execute(visible, vec![]).await, 2);
+        tab.shoot("learn-editions").await;
+        tab.set_screen(Screen::Phone).await;
+        tab.reload().await;
+        assert_eq!(tab.execute(visible, vec![]).await, 1);
+        tab.click("[data-edition=\"1\"]").await;
+        tab.wait_until("the other edition", "return !!document.querySelectorAll('.edition')[1].offsetParent").await;
+        assert!(!tab.scrolls_sideways().await);
+        tab.shoot("learn-editions-phone").await;
+    });
+}

@@ -1,0 +1,223 @@
+//! Every screen, in both themes, wide and on phones: axe-core finds nothing, nothing scrolls sideways, and a picture of
+//! each is left in `screens`.
+
+use rayuela_browser::{Screen, Tab, browse};
+
+/// Looks at the screen at an address once something is there.
+fn look(name: &str, address: &str, there: &str) {
+    browse(&format!("looks-{name}"), Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open(address).await;
+            tab.wait_for(there).await;
+        };
+        tab.looks_right(name, show).await;
+    });
+}
+
+/// Looks at a game in which these places have been chosen.
+fn look_at_game(name: &str, address: &str, cells: &[&str], there: &str) {
+    browse(&format!("looks-{name}"), Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open(address).await;
+            for cell in cells {
+                tab.click_cell(cell).await;
+            }
+            tab.wait_for(there).await;
+        };
+        tab.looks_right(name, show).await;
+    });
+}
+
+#[test]
+fn home_with_a_game_in_progress() {
+    browse("looks-home", Screen::Desktop, async |tab| {
+        tab.open("/play/nine?white=human&black=human").await;
+        tab.type_turn("d2").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        let show = async |tab: &Tab| {
+            tab.open("/").await;
+            tab.wait_for("[data-do=continue]").await;
+        };
+        tab.looks_right("home", show).await;
+    });
+}
+
+#[test]
+fn the_set_up_panel() {
+    browse("looks-options", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open("/").await;
+            tab.click("[data-game=nine] [data-do=options]").await;
+            tab.wait_for("[data-choose=flying]").await;
+            let scroll = "document.querySelector('[data-do=start]').scrollIntoView({block: 'end'})";
+            tab.execute(scroll, vec![]).await;
+        };
+        tab.looks_right("options", show).await;
+    });
+}
+
+#[test]
+fn a_game_of_morelli() {
+    let start = "/play/morelli13?white=human&black=human&setup=facing";
+    look_at_game("play-morelli13", start, &["g1"], "[data-cell=g1][aria-selected=true]");
+}
+
+#[test]
+fn a_turn_of_2011_with_captures_to_choose() {
+    let start = "/play/morelli5+2011?white=human&black=human&setup=5%2F5%2F5%2Fbw1wb%2F2b2_b_-";
+    look_at_game("play-2011", start, &["c1", "c2"], "[data-do=all]");
+}
+
+#[test]
+fn a_game_of_nine() {
+    let start = "/play/nine?white=human&black=human&setup=b.b%2F...%2F...%2Fww.bw.%2F...%2F...%2Fw.w_w_4_5";
+    look_at_game("play-nine", start, &["d1"], "[data-do=cancel]");
+}
+
+#[test]
+fn a_game_of_six() {
+    look("play-six", "/play/six?white=human&black=human", "[data-board]");
+}
+
+#[test]
+fn a_game_of_twelve() {
+    look("play-twelve", "/play/twelve?white=human&black=human", "[data-board]");
+}
+
+#[test]
+fn a_game_of_stacking() {
+    let start = "/play/stacking?white=human&black=human&setup=b..%2F.B.%2F...%2F......%2F...%2F...%2FWw._w_5_5";
+    look("play-stacking", start, "[data-board]");
+}
+
+#[test]
+fn a_game_that_is_over() {
+    browse("looks-over", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open("/play/six?white=human&black=human").await;
+            tab.type_turn("a1").await;
+            tab.wait_for("[data-ply=\"1\"]").await;
+            tab.click_do("resign").await;
+            tab.wait_for(".question").await;
+            tab.click_do("yes").await;
+            tab.wait_for("[data-do=rematch]").await;
+        };
+        tab.looks_right("play-over", show).await;
+    });
+}
+
+#[test]
+fn fists_hidden_and_shown() {
+    let start = "/play/morelli7+2011?setup=fists&white=human&black=human";
+    look("setup-fists", start, "[data-do=fist-free]");
+    browse("looks-fists-shown", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open(start).await;
+            tab.click_do("fist-free").await;
+            tab.click_do("fist-facing").await;
+            tab.wait_for("[data-do=begin]").await;
+        };
+        tab.looks_right("setup-fists-shown", show).await;
+    });
+}
+
+#[test]
+fn pairs_and_free_placing() {
+    let pairs = "/play/morelli7?setup=pairs&white=human&black=human";
+    look_at_game("setup-pairs", pairs, &["a1", "b1"], "[data-board]");
+    let free = "/play/morelli7+2011?setup=free&white=human&black=human";
+    look_at_game("setup-free", free, &["a1", "b1", "a2"], "[data-board]");
+}
+
+#[test]
+fn analysis_in_all_its_parts() {
+    const RECORD: &str =
+        "[Variant \"six\"] [White \"Ana\"] [Black \"Rui\"] 1. a1 e1 2. a3 {Two in a line.} c2 (2... a5) 3. a5xe1";
+    browse("looks-analysis", Screen::Desktop, async |tab| {
+        tab.open("/analysis/six").await;
+        tab.click("[data-tab=files]").await;
+        tab.fill("[data-paste]", RECORD).await;
+        tab.click_do("open").await;
+        tab.wait_for("[data-ply=\"5\"]").await;
+        tab.press("\u{e010}").await;
+        for part in ["turns", "position", "report", "files"] {
+            let show = async |tab: &Tab| {
+                tab.open("/analysis").await;
+                tab.wait_for("[data-line]").await;
+                tab.click(&format!("[data-tab={part}]")).await;
+                if part == "report" {
+                    tab.choose("[data-choose=effort]", "quick").await;
+                    tab.click_do("report").await;
+                    tab.wait_for("[data-report]").await;
+                }
+            };
+            tab.looks_right(&format!("analysis-{part}"), show).await;
+        }
+    });
+}
+
+#[test]
+fn analysis_of_morelli() {
+    browse("looks-analysis-morelli", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open("/analysis/morelli13").await;
+            tab.wait_for("[data-line]").await;
+            tab.click("[data-tab=position]").await;
+            tab.wait_for("[data-gridlock]").await;
+        };
+        tab.looks_right("analysis-morelli13", show).await;
+    });
+}
+
+#[test]
+fn the_editor() {
+    look("editor", "/editor", "[data-validity]");
+    let stacks = "/editor/stacking/..W%2F...%2F.b.%2F......%2F...%2F...%2Fw.._w_6_6";
+    look("editor-stacking", stacks, "[data-validity]");
+    let wrong = "/editor/six/www%2Fwww%2Fw...%2F...%2F..._w_6_6";
+    look("editor-wrong", wrong, "[data-validity=wrong]");
+}
+
+#[test]
+fn learning() {
+    look("learn", "/learn", "[data-family]");
+    look("learn-family", "/learn/morris", "h1");
+    look("learn-lesson", "/learn/morris/mills", "[data-figure] [data-board]");
+    look("learn-both", "/learn/morelli/editions", "h1");
+}
+
+#[test]
+fn settings() {
+    look("settings", "/settings", "[data-choose=theme]");
+}
+
+#[test]
+fn help() {
+    browse("looks-help", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open("/play/nine?white=human&black=human").await;
+            tab.press("?").await;
+            tab.wait_for("dialog[open]").await;
+        };
+        tab.looks_right("help", show).await;
+    });
+}
+
+#[test]
+fn an_address_that_is_none() {
+    look("unknown", "/nowhere", "h1");
+}
+
+#[test]
+fn bands_with_patterns() {
+    browse("looks-patterns", Screen::Desktop, async |tab| {
+        tab.open("/settings").await;
+        tab.choose("[data-choose=bands]", "patterns").await;
+        let show = async |tab: &Tab| {
+            tab.open("/play/morelli13?white=human&black=human&setup=facing").await;
+            tab.click_cell("g1").await;
+            tab.wait_for("[data-cell=g1][aria-selected=true]").await;
+        };
+        tab.looks_right("play-patterns", show).await;
+    });
+}

@@ -1,0 +1,19 @@
+//! The app in a real browser: one program for all its tests, so that they share a server and a driver.
+
+mod addresses;
+mod analysis;
+mod controls;
+mod editor;
+mod engine;
+mod kept;
+mod keyboard;
+mod language;
+mod learn;
+mod looks;
+mod play;
+mod quick;
+mod saving;
+mod settings;
+mod setup;
+mod shell;
+mod turns;

@@ -1,0 +1,92 @@
+//! Records, positions and pictures: copied and saved.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use rayuela_browser::{Screen, Tab, browse, screens_dir};
+use rayuela_rules::Record;
+use serde_json::json;
+
+/// An empty folder in which the browser saves.
+async fn downloads(tab: &Tab, name: &str) -> PathBuf {
+    let dir = screens_dir().join(format!("saved-{name}"));
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let wish = json!({"behavior": "allow", "downloadPath": dir.to_str()});
+    tab.tools("Browser.setDownloadBehavior", wish).await;
+    let rights = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
+    tab.tools("Browser.grantPermissions", rights).await;
+    dir
+}
+
+/// A saved file, once it is whole.
+fn saved(dir: &std::path::Path, name: &str) -> Vec<u8> {
+    let begun = Instant::now();
+    loop {
+        if let Some(bytes) = std::fs::read(dir.join(name)).ok().filter(|bytes| !bytes.is_empty()) {
+            return bytes;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "waited in vain for {name}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+async fn copied(tab: &Tab) -> String {
+    let script = "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done('' + error))";
+    tab.execute_async(script, vec![]).await.as_str().unwrap_or_default().to_string()
+}
+
+#[test]
+fn a_game_is_copied_and_saved() {
+    browse("saving", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let dir = downloads(tab, "game").await;
+        tab.open("/play/morelli9?white=human&black=human&setup=facing").await;
+        tab.type_turn("E1-E3").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click_do("share").await;
+        tab.click_do("copy-record").await;
+        tab.wait_for_text(".share [role=status]", "Copied").await;
+        let record = copied(tab).await;
+        let replayed = Record::parse_all(&record).expect("a record")[0].replay().expect("a game");
+        assert_eq!((replayed.game.ply(), replayed.doubts), (1, vec![]), "{record}");
+        tab.click_do("copy-position").await;
+        let position = replayed.game.position().text();
+        let text = copied(tab).await;
+        assert_eq!(text, position);
+        tab.click_do("copy-link").await;
+        let link = copied(tab).await;
+        assert!(link.contains("/play/morelli9?setup="), "{link}");
+        tab.click_do("save-record").await;
+        assert_eq!(String::from_utf8(saved(&dir, "rayuela-morelli9.txt")).expect("a text"), record);
+        tab.click_do("save-svg").await;
+        let svg = String::from_utf8(saved(&dir, "rayuela-morelli9.svg")).expect("a text");
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+        tab.click_do("save-png").await;
+        let png = saved(&dir, "rayuela-morelli9.png");
+        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+        assert_eq!(u32::from_be_bytes(png[16..20].try_into().expect("four bytes")), 1200);
+        // The link leads to the position.
+        tab.open(&link[link.find("/play").expect("a path")..]).await;
+        tab.wait_until("E3 is Black's", "return document.querySelector('[data-cell=e3]')?.ariaLabel.includes('black')")
+            .await;
+    });
+}
+
+#[test]
+fn an_analysis_is_copied_and_saved() {
+    browse("saving-analysis", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let dir = downloads(tab, "analysis").await;
+        tab.open("/analysis/nine").await;
+        tab.click_cell("d2").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-tab=files]").await;
+        for (action, file) in [("save-record", "txt"), ("save-svg", "svg"), ("save-png", "png")] {
+            tab.click_do(action).await;
+            assert!(saved(&dir, &format!("rayuela-nine.{file}")).len() > 40);
+        }
+        tab.click_do("copy-record").await;
+        assert!(copied(tab).await.contains("1. d2"));
+    });
+}

@@ -1,0 +1,132 @@
+//! Settings take effect at once, and after a reload.
+
+use rayuela_browser::{Screen, Tab, browse};
+use serde_json::json;
+
+async fn set(tab: &Tab, name: &str, value: &str) {
+    tab.choose(&format!("[data-choose={name}]"), value).await;
+}
+
+#[test]
+fn what_the_page_looks_like() {
+    browse("settings-look", Screen::Desktop, async |tab| {
+        tab.prefer(false, false).await;
+        tab.open("/settings").await;
+        let bright = "const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number); \
+                      return (r + g + b) / 3 > 128";
+        tab.wait_until("the page is light", bright).await;
+        set(tab, "theme", "dark").await;
+        tab.wait_until("the page is dark", &bright.replace("> 128", "< 128")).await;
+        tab.reload().await;
+        tab.wait_until("it still is", &bright.replace("> 128", "< 128")).await;
+        tab.prefer(true, false).await;
+        set(tab, "theme", "light").await;
+        tab.wait_until("light, although the system is dark", bright).await;
+        // Bands.
+        let painted = |what: &str| {
+            format!("return document.querySelector('.sample [data-board]').innerHTML.includes({})", json!(what))
+        };
+        assert_eq!(tab.execute(&painted("url(#band"), vec![]).await, false);
+        set(tab, "bands", "patterns").await;
+        tab.wait_until("bands have patterns", &painted("url(#band")).await;
+        tab.shoot("settings-patterns").await;
+        set(tab, "bands", "numbers").await;
+        tab.wait_until(
+            "patterns are gone",
+            "return !document.querySelector('.sample [data-board]').innerHTML.includes('url(#band')",
+        )
+        .await;
+        // Pieces.
+        let shaded = "return document.querySelectorAll('.sample .stone .shaded').length";
+        assert_ne!(tab.execute(shaded, vec![]).await, 0);
+        set(tab, "pieces", "flat").await;
+        tab.wait_until("pieces are flat", "return !document.querySelector('.sample .stone .shaded')").await;
+        // Coordinates.
+        let letters =
+            "return document.querySelectorAll('.sample [data-board] .coordinates, .sample [data-board] text').length";
+        let before = tab.execute(letters, vec![]).await.as_u64().unwrap_or_default();
+        set(tab, "coordinates", "off").await;
+        let fewer = format!(
+            "return document.querySelectorAll('.sample [data-board] .coordinates, .sample [data-board] text').length < {before}"
+        );
+        if before > 0 {
+            tab.wait_until("letters and numbers are gone", &fewer).await;
+        }
+        // Motion.
+        let length = "return getComputedStyle(document.querySelector('.sample .stone')).transitionDuration";
+        assert_ne!(tab.execute(length, vec![]).await, "0s");
+        set(tab, "motion", "off").await;
+        tab.wait_until("nothing moves", &length.replace("transitionDuration", "transitionDuration == '0s'")).await;
+    });
+}
+
+/// Counts the tones that are made from now on.
+const LISTEN: &str = "
+window.heard = 0;
+const make = BaseAudioContext.prototype.createOscillator;
+BaseAudioContext.prototype.createOscillator = function () {
+    window.heard += 1;
+    window.sounding = this;
+    return make.call(this);
+};";
+
+#[test]
+fn sounds_come_after_a_gesture_and_can_be_silenced() {
+    browse("settings-sounds", Screen::Desktop, async |tab| {
+        tab.open("/settings").await;
+        set(tab, "sounds", "off").await;
+        tab.open("/play/six?white=human&black=human").await;
+        tab.execute(LISTEN, vec![]).await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        assert_eq!(tab.execute("return window.heard", vec![]).await, 0);
+        tab.open("/settings").await;
+        set(tab, "sounds", "on").await;
+        tab.open("/play/six?white=human&black=human").await;
+        tab.execute(LISTEN, vec![]).await;
+        // A game between engines would move by itself; here nothing sounds before the person has done something.
+        assert_eq!(tab.execute("return window.heard", vec![]).await, 0);
+        tab.click_cell("a1").await;
+        tab.wait_until("a sound is made", "return window.heard > 0 && window.sounding.state == 'running'").await;
+        // One machine makes all of them.
+        tab.execute("window.first = window.sounding; window.heard = 0", vec![]).await;
+        tab.click_cell("e1").await;
+        tab.wait_until("another sound is made", "return window.heard > 0 && window.sounding == window.first").await;
+    });
+}
+
+#[test]
+fn turns_are_confirmed_as_wished() {
+    browse("settings-confirm", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/settings").await;
+        set(tab, "confirm", "always").await;
+        tab.open("/play/six?white=human&black=human").await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-do=confirm]").await;
+        assert_eq!(tab.count("[data-ply]").await, 0);
+        tab.click_do("confirm").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+    });
+}
+
+#[test]
+fn the_engine_is_given_the_memory() {
+    browse("settings-memory", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        for (memory, bytes) in [("16", "1,16,"), ("256", "1,128,2,")] {
+            tab.open("/settings").await;
+            set(tab, "memory", memory).await;
+            tab.open("/play/six?white=human&black=human").await;
+            let watch = "window.asked = []; const post = Worker.prototype.postMessage; \
+                         Worker.prototype.postMessage = function (message) { \
+                             window.asked.push([...new Uint8Array(message.buffer)].join()); return post.apply(this, arguments); }";
+            tab.execute(watch, vec![]).await;
+            tab.click_do("hint").await;
+            tab.wait_for(".ink.advice").await;
+            // One line, then the memory: the end of the question but for the seed.
+            let said = format!("return window.asked.some((bytes) => bytes.includes(',{bytes}'))");
+            tab.wait_until("the worker is told", &said).await;
+        }
+    });
+}

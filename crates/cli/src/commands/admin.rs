@@ -1,0 +1,107 @@
+//! `rayuela admin`: what the host of a server does.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::UNIX_EPOCH;
+
+use anyhow::{Context, Result, bail};
+use rayuela_server::Admin;
+
+use crate::data::default_db;
+
+/// Moderate a server and keep its data: mutes, closed accounts, reports, backups
+///
+/// It works on the database, whether the server runs or not.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The database, as `rayuela serve` was given it [default: `rayuela.db` in the user's data directory]
+    #[arg(long, value_name = "URL", global = true)]
+    db: Option<String>,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(clap::Subcommand)]
+enum Task {
+    /// Let an account say nothing for a while
+    Mute {
+        /// the account
+        name: String,
+        /// for how many hours
+        #[arg(long, default_value_t = 24, value_parser = clap::value_parser!(u64).range(1..=24 * 365))]
+        hours: u64,
+    },
+    /// Let a muted account talk again
+    Unmute {
+        /// the account
+        name: String,
+    },
+    /// Close an account: it can no longer be used, and its sessions end
+    Close {
+        /// the account
+        name: String,
+    },
+    /// Open a closed account again
+    Reopen {
+        /// the account
+        name: String,
+    },
+    /// List the reports that nobody has dealt with
+    Reports,
+    /// Mark a report as dealt with
+    Settle {
+        /// its name in the list
+        report: String,
+    },
+    /// Copy everything, as it is at one moment, into a new file; the server may run
+    Backup {
+        /// the file
+        file: PathBuf,
+    },
+    /// Copy a backup into an empty database, of either kind
+    Restore {
+        /// the file
+        file: PathBuf,
+    },
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let db = match (&args.db, default_db()) {
+        (Some(db), _) => db.clone(),
+        (None, Some(file)) => file.display().to_string(),
+        (None, None) => bail!("the system names no directory for data; --db names the database"),
+    };
+    let runtime = tokio::runtime::Runtime::new().context("nothing can be done here")?;
+    runtime.block_on(async {
+        let admin = Admin::open(&db).await?;
+        match &args.task {
+            Task::Mute { name, hours } => {
+                let now = UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64);
+                admin.mute(name, now + hours * 3_600_000).await?;
+            }
+            Task::Unmute { name } => admin.mute(name, 0).await?,
+            Task::Close { name } => admin.close(name, true).await?,
+            Task::Reopen { name } => admin.close(name, false).await?,
+            Task::Settle { report } => admin.settle(report).await?,
+            Task::Reports => {
+                let mut out = std::io::stdout().lock();
+                for report in admin.reports().await? {
+                    let day = rayuela_online::date(report.at);
+                    let game = report.game.map_or(String::new(), |game| format!(" in game {game}"));
+                    // What people wrote is shown, never sent to the terminal as it is.
+                    let text = report.text.escape_debug();
+                    writeln!(out, "{} {day} {} about {}{game}: {text}", report.id, report.author, report.about)?;
+                }
+            }
+            Task::Backup { file } => {
+                let rows = admin.backup(file).await?;
+                eprintln!("{rows} rows copied to {}", file.display());
+            }
+            Task::Restore { file } => {
+                let rows = admin.restore(file).await?;
+                eprintln!("{rows} rows restored from {}", file.display());
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,197 @@
+//! `rayuela bot`: an engine that plays on a server.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
+use rayuela_online::api::{Me, NewSeek};
+use rayuela_online::{Command, FromServer, Offer, Phase, Refusal, Room, SetUp, Terms, TimeControl, ToServer};
+use rayuela_rules::{AnyGame, Color, Rng, Variant};
+use rayuela_seat::choose_cell;
+use tokio::sync::mpsc;
+
+use crate::matches::player::{Player, Spec};
+
+/// Play on a server as a program: our engine, or any engine that speaks UGI
+///
+/// It plays every running game of the account that the token belongs to, and with --seek keeps a seek open in the lobby.
+/// Ctrl-C ends it; its games stay, and it goes on with them when started again.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The server, such as http://127.0.0.1:8421
+    #[arg(long, value_name = "URL")]
+    server: String,
+    /// A token of the account, from its settings
+    #[arg(long, value_name = "TOKEN", env = "RAYUELA_TOKEN", hide_env_values = true)]
+    token: String,
+    /// An engine that speaks UGI, in place of ours
+    #[arg(long, value_name = "COMMAND", conflicts_with = "player")]
+    engine: Option<String>,
+    /// How our engine plays, as for `rayuela match`
+    #[arg(long, value_name = "SPEC", default_value = "level:5")]
+    player: Spec,
+    /// Keep a seek for this game open in the lobby
+    #[arg(long, value_name = "VARIANT")]
+    seek: Option<Variant>,
+    /// End after this many games
+    #[arg(long, value_name = "N")]
+    games: Option<usize>,
+}
+
+/// What an engine of its own process gets for a turn.
+const TURN: Duration = Duration::from_secs(1);
+/// Before connecting again.
+const PAUSE: Duration = Duration::from_millis(500);
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let spec = match &args.engine {
+        Some(command) => format!("ugi:{command}").parse()?,
+        None => args.player.clone(),
+    };
+    let http = Http::new(&args.server)?.with_token(&args.token);
+    let runtime = tokio::runtime::Runtime::new().context("the bot cannot start")?;
+    runtime.block_on(async {
+        tokio::select! {
+            result = serve(args, &spec, http) => result,
+            _ = tokio::signal::ctrl_c() => Ok(()),
+        }
+    })
+}
+
+async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
+    let me: Me = http.clone().get("/api/me").await.context("the server does not take the token")?;
+    eprintln!("playing as {} on {}", me.name, args.server);
+    let (mut playing, mut finished) = (HashSet::new(), 0);
+    let (done, mut over) = mpsc::channel(16);
+    for game in me.games {
+        begin(&mut playing, game, &http, spec, &done);
+    }
+    loop {
+        let mut line = match Line::open(&http).await {
+            Ok(line) => line,
+            Err(ClientError::Broken(_)) => {
+                tokio::time::sleep(PAUSE).await;
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
+        seek(args, &mut line, playing.len()).await;
+        loop {
+            tokio::select! {
+                message = line.next() => match message {
+                    Ok(FromServer::Welcome { me: Some(me), .. }) => {
+                        for game in me.games {
+                            begin(&mut playing, game, &http, spec, &done);
+                        }
+                    }
+                    Ok(FromServer::Started { game, .. } | FromServer::YourTurn { game, .. }) => {
+                        begin(&mut playing, game, &http, spec, &done);
+                    }
+                    Ok(FromServer::Bye { why, again: false }) => bail!("{why}"),
+                    Ok(FromServer::Bye { .. }) | Err(ClientError::Broken(_)) => break,
+                    Ok(_) => {}
+                    Err(error) => return Err(error.into()),
+                },
+                Some((game, result)) = over.recv() => {
+                    playing.remove(&game);
+                    finished += 1;
+                    match result {
+                        Ok(result) => eprintln!("game {game}: {result}"),
+                        Err(error) => eprintln!("game {game}: {error:#}"),
+                    }
+                    if args.games.is_some_and(|most| finished >= most) {
+                        return Ok(());
+                    }
+                    seek(args, &mut line, playing.len()).await;
+                }
+            }
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Opens a seek if one is wanted and nothing is being played.
+async fn seek(args: &Args, line: &mut Line, playing: usize) {
+    let Some(variant) = args.seek.filter(|_| playing == 0) else { return };
+    let setup = variant.is_morelli().then_some(SetUp::Random);
+    let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
+    let seek = NewSeek { terms: Terms { variant, setup, clock, rated: false }, color: None, private: false };
+    // A line that breaks here is noticed when next read.
+    let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
+}
+
+type Over = mpsc::Sender<(String, Result<String>)>;
+
+fn begin(playing: &mut HashSet<String>, game: String, http: &Http, spec: &Spec, done: &Over) {
+    if !playing.insert(game.clone()) {
+        return;
+    }
+    let (http, spec, done) = (http.clone(), spec.clone(), done.clone());
+    tokio::spawn(async move {
+        let result = play(&http, &spec, &game).await;
+        // Nobody waits any more when the bot ends.
+        let _ = done.send((game, result)).await;
+    });
+}
+
+/// Plays a game to its end.
+async fn play(http: &Http, spec: &Spec, game: &str) -> Result<String> {
+    let mut seat = Seat::take(vec![http.clone()], game).await?;
+    let Some(color) = seat.color() else { bail!("this is not our game") };
+    let (secrets, mut rng) = (Secrets::draw(), Rng::new(getrandom::u64().unwrap_or(1)));
+    let mut player = spec.seat(seat.room().terms().variant, TURN, None)?;
+    player.new_game()?;
+    loop {
+        seat.until(|room| room.over().is_some() || has_work(room, color)).await?;
+        let room = seat.room().clone();
+        if let Some(over) = room.over() {
+            return Ok(over.result().to_string());
+        }
+        let command = match (answer(&room, color), secrets.step(&room, color), room.phase()) {
+            (Some(command), _, _) | (None, Some(command), _) => command,
+            (None, None, Phase::Placing(placing)) => {
+                let Variant::Morelli(variant) = room.terms().variant else { bail!("only Morelli is set up") };
+                let cell = choose_cell(placing, variant.edition, &mut rng).context("all is placed")?;
+                Command::Place { cell: cell.name(placing.size()).to_string() }
+            }
+            (None, None, Phase::Playing(game)) => {
+                let (choice, back) = choose(player, game.as_ref().clone(), rng).await?;
+                (player, rng) = back;
+                Command::Turn { turn: choice }
+            }
+            _ => bail!("there is nothing to do"),
+        };
+        match seat.act(command).await {
+            Ok(seq) => seat.until(|room| room.seq() >= seq).await?,
+            // The game has gone on meanwhile.
+            Err(ClientError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotNow | Refusal::TimeOver)) => {
+                let seq = room.seq();
+                seat.until(|room| room.seq() > seq).await?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+fn has_work(room: &Room, color: Color) -> bool {
+    room.awaits(color) || answer(room, color).is_some()
+}
+
+/// A take-back is granted, an end declined: engines play on.
+fn answer(room: &Room, color: Color) -> Option<Command> {
+    let offer = Offer::ALL.into_iter().find(|&offer| room.offer(offer) == Some(!color))?;
+    Some(match offer {
+        Offer::TakeBack => Command::Accept { offer },
+        Offer::End => Command::Decline { offer },
+    })
+}
+
+/// Thinks in a thread of its own.
+async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(String, (Player, Rng))> {
+    let thinking = tokio::task::spawn_blocking(move || {
+        let choice = player.choose(&game, &mut rng)?;
+        anyhow::Ok((choice.turn, (player, rng)))
+    });
+    thinking.await.context("the engine broke down")?
+}

@@ -1,0 +1,11 @@
+//! The user's data directory.
+
+use std::path::PathBuf;
+
+/// The database of games and accounts when nobody names one; its folder is made if need be.
+pub(crate) fn default_db() -> Option<PathBuf> {
+    let tables = rayuela_tables::default_dir()?;
+    let dir = tables.parent()?;
+    std::fs::create_dir_all(dir).ok()?;
+    Some(dir.join("rayuela.db"))
+}

@@ -1,0 +1,351 @@
+//! What a server must survive: killed processes, a database that goes away, a full disk. Real processes, real databases.
+//!
+//! `RAYUELA_TEST_GAMES` and `RAYUELA_TEST_KILLS` make the runs longer.
+
+mod place;
+
+use std::process::Command;
+use std::time::{Duration, UNIX_EPOCH};
+
+use place::{Crowd, Node, Postgres, count, folder, game, terms};
+use rayuela_client::{Line, Seat};
+use rayuela_online::api::GameLog;
+use rayuela_online::{Command as Act, Event, FromServer, Refusal, ToServer};
+use rayuela_rules::Color;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_in_the_middle_of_many_games() {
+    let dir = folder("killed");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let games = count("RAYUELA_TEST_GAMES", 20);
+    let crowd = Crowd::gather(&[node.http()], games).await;
+    for _ in 0..count("RAYUELA_TEST_KILLS", 5) {
+        crowd.wait_for_moves(games as u64).await;
+        node.kill();
+        node.launch();
+    }
+    crowd.wait_for_moves(games as u64 / 2).await;
+    assert!(crowd.check(node.http()).await >= games * 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_nodes_is_killed_and_postgres_restarts() {
+    let postgres = Postgres::start("nodes");
+    // Both start at once and bring the tables up to date together.
+    let url = postgres.url();
+    let (left, right) = std::thread::scope(|scope| {
+        let left = scope.spawn(|| Node::start(&url));
+        let right = scope.spawn(|| Node::start(&url));
+        (left.join().unwrap(), right.join().unwrap())
+    });
+    let games = count("RAYUELA_TEST_GAMES", 20);
+    let crowd = Crowd::gather(&[left.http(), right.http()], games).await;
+    for _ in 0..count("RAYUELA_TEST_KILLS", 3) {
+        crowd.wait_for_moves(games as u64).await;
+        left.kill();
+        // Everybody goes on at the other node.
+        crowd.wait_for_moves(games as u64).await;
+        left.launch();
+        crowd.wait_for_moves(games as u64).await;
+        right.kill();
+        crowd.wait_for_moves(games as u64).await;
+        right.launch();
+        postgres.restart();
+        crowd.wait_for_moves(games as u64).await;
+    }
+    assert!(crowd.check(left.http()).await >= games * 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_players_move_at_once_at_two_nodes() {
+    let postgres = Postgres::start("races");
+    let (left, right) = (Node::start(&postgres.url()), Node::start(&postgres.url()));
+    let (id, sides) = game(&[left.http(), right.http()], terms("nine", 3_600_000)).await;
+    // Two devices of the same player, one at each node, send different turns for the same position at once.
+    for round in 0..20 {
+        let mut seats = Vec::new();
+        for side in &sides {
+            let mut mine = side.clone();
+            let first = Seat::take(mine.clone(), &id).await.unwrap();
+            mine.rotate_left(1);
+            let second = Seat::take(mine, &id).await.unwrap();
+            seats.push([first, second]);
+        }
+        let mover = seats.iter().position(|pair| pair[0].room().awaits(pair[0].color().unwrap())).unwrap();
+        let other = seats.remove(1 - mover);
+        let [mut one, mut two] = seats.remove(0);
+        if one.room().over().is_some() {
+            break;
+        }
+        let turns = one.room().game().unwrap().position().compact_turns();
+        let (a, b) = (turns[0].clone(), turns[turns.len() - 1].clone());
+        let seen = one.room().seq();
+        let names = [format!("one-{round}"), format!("two-{round}")];
+        let (first, second) = tokio::join!(
+            one.act_as(&names[0], seen, Act::Turn { turn: a }),
+            two.act_as(&names[1], seen, Act::Turn { turn: b }),
+        );
+        let done = [&first, &second].into_iter().filter(|result| result.is_ok()).count();
+        assert_eq!(done, 1, "{first:?} {second:?}");
+        for mut seat in other {
+            seat.until(|room| room.seq() > seen).await.unwrap();
+            assert_eq!(seat.room().seq(), seen + 1);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_cut_off_repeated_doubled_and_out_of_order() {
+    let dir = folder("repeated");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
+    let mut seats =
+        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
+    let white = usize::from(seats[0].color() != Some(Color::White));
+    let act = |name: &str, seen: u32, turn: &str| ToServer::Act {
+        id: name.to_string(),
+        game: id.clone(),
+        seen,
+        command: Act::Turn { turn: turn.to_string() },
+    };
+    // Sent, and the line dropped before the answer; the process killed; the same command again.
+    for repeat in 0..5 {
+        let mut line = Line::open(&sides[white][0]).await.unwrap();
+        line.send(&act("first", 1, "d2")).await.unwrap();
+        drop(line);
+        if repeat == 2 {
+            node.kill();
+            node.launch();
+        }
+    }
+    let turn = Act::Turn { turn: "d2".to_string() };
+    // Before or behind the entry that gives the time of the restart back.
+    let first = seats[white].act_as("first", 1, turn).await.unwrap();
+    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let last = log.entries.len() as u32;
+    assert!((2..=last).contains(&first), "{first} of {last}");
+    // Doubled, and the second before the first: each name happens once, the one out of order is refused.
+    let mut line = Line::open(&sides[1 - white][0]).await.unwrap();
+    for message in
+        [act("later", last + 2, "a1"), act("second", last, "g7"), act("second", last, "g7"), act("old", 1, "g1")]
+    {
+        line.send(&message).await.unwrap();
+    }
+    let mut answers = Vec::new();
+    while answers.len() < 4 {
+        match line.next().await.unwrap() {
+            FromServer::Done { id, seq } => answers.push((id, Ok(seq))),
+            FromServer::Refused { id: Some(id), refusal, .. } => answers.push((id, Err(refusal))),
+            _ => {}
+        }
+    }
+    let stale = |seq| Err(Refusal::Stale { seq });
+    let expected = [
+        ("later", stale(last)),
+        ("second", Ok(last + 1)),
+        ("second", Ok(last + 1)),
+        ("old", Err(Refusal::OutOfTurn { by: Color::White })),
+    ];
+    for ((name, answer), (wanted, result)) in answers.iter().zip(expected) {
+        assert_eq!(name, wanted);
+        assert!(*answer == result || *answer == stale(last + 1), "{name}: {answer:?}");
+    }
+    seats[white].until(|room| room.seq() > last).await.unwrap();
+    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    assert_eq!(log.entries.len() as u32, last + 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_would_have_run_out_while_the_server_was_down() {
+    let dir = folder("down");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let (id, sides) = game(&[node.http()], terms("six", 4_000)).await;
+    let mut seats =
+        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
+    for turn in ["a1", "e5"] {
+        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let seq = seats[mover].act(Act::Turn { turn: turn.to_string() }).await.unwrap();
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+    node.kill();
+    let runs_out = seats[0].room().deadline().unwrap();
+    while UNIX_EPOCH.elapsed().unwrap().as_millis() < u128::from(runs_out) + 1_500 {
+        // Longer than the shortest absence that is noticed.
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    node.launch();
+    // The time is given back, and then the clock runs out all the same, later by as much.
+    seats[0].until(|room| room.over().is_some()).await.unwrap();
+    let entries = seats[0].entries();
+    let Event::Away { time } = entries[3].event else { panic!("{entries:?}") };
+    assert!(time >= 1_500, "{time}");
+    assert_eq!(entries[4].event, Event::TimeOut { by: Color::White });
+    assert!(entries[4].at >= runs_out + time);
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_refuses_and_loses_nothing() {
+    let dir = folder("full");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
+    node.kill();
+    // No file of the process may grow beyond this, some moves from now.
+    let size = |name: &str| std::fs::metadata(dir.join(name)).map_or(0, |file| file.len());
+    let most = size("games.db").max(size("games.db-wal")) / 1_024 + 120;
+    node.launch_after(&format!("trap '' XFSZ; ulimit -S -f {most}"));
+    let mut seats =
+        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
+    let mut acknowledged = 0;
+    let mut rng = rayuela_rules::Rng::new(3);
+    let refused = loop {
+        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let turns = seats[mover].room().game().unwrap().position().compact_turns();
+        assert!(!turns.is_empty(), "the game ended before the disk was full");
+        let turn = turns[rng.below(turns.len() as u64) as usize].clone();
+        let (name, seen) = (format!("turn-{acknowledged}"), seats[mover].room().seq());
+        let mut line = Line::open(&sides[mover][0]).await.unwrap();
+        let command = Act::Turn { turn: turn.clone() };
+        line.send(&ToServer::Act { id: name.clone(), game: id.clone(), seen, command: command.clone() }).await.unwrap();
+        let answer = loop {
+            match line.next().await.unwrap() {
+                FromServer::Done { seq, .. } => break Some(seq),
+                FromServer::Refused { id: Some(_), refusal, .. } => {
+                    assert_eq!(refusal, Refusal::NotKept);
+                    break None;
+                }
+                _ => {}
+            }
+        };
+        let Some(seq) = answer else { break (mover, name, seen, command) };
+        acknowledged += 1;
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    };
+    assert!(acknowledged > 0);
+    // The game is as it was acknowledged, and goes on when there is room again.
+    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let turns = log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count();
+    assert_eq!(turns, acknowledged);
+    let freed = Command::new("prlimit").args(["--fsize=unlimited:unlimited", "--pid", &node.id().to_string()]).status();
+    assert!(freed.unwrap().success());
+    let (mover, name, seen, command) = refused;
+    assert_eq!(seats[mover].act_as(&name, seen, command).await.unwrap(), seen + 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_a_running_server_is_restored_into_postgres() {
+    let dir = folder("backup");
+    let db = dir.join("games.db").display().to_string();
+    let node = Node::start(&db);
+    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
+    let mut seats =
+        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
+    for turn in ["d2", "g7", "a1"] {
+        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let seq = seats[mover].act(Act::Turn { turn: turn.to_string() }).await.unwrap();
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+    let admin = |db: &str, task: &str, file: &str| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_rayuela")).args(["admin", "--db", db, task, file]).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let copy = dir.join("copy.db").display().to_string();
+    assert_eq!(admin(&db, "backup", &copy).0, Some(0));
+    let (code, again) = admin(&db, "backup", &copy);
+    assert!(code == Some(2) && again.contains("never overwrites"), "{again}");
+    node.kill();
+    let postgres = Postgres::start("backup");
+    assert_eq!(admin(&postgres.url(), "restore", &copy).0, Some(0));
+    let (code, again) = admin(&postgres.url(), "restore", &copy);
+    assert!(code == Some(2) && again.contains("not empty"), "{again}");
+    // The game goes on there, with the same cookies.
+    let other = Node::start(&postgres.url());
+    let ways = |side: &[rayuela_client::Http]| vec![other.http().with_cookie(side[0].cookie().unwrap())];
+    let mut black = Seat::take(ways(&sides[0]), &id).await.unwrap();
+    if black.color() == Some(Color::White) {
+        black = Seat::take(ways(&sides[1]), &id).await.unwrap();
+    }
+    black.until(|room| room.ply() == 3).await.unwrap();
+    black.act(Act::Turn { turn: "a4".to_string() }).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_mute_and_close() {
+    use rayuela_online::api::{Credentials, Me};
+    let dir = folder("moderators");
+    let db = dir.join("games.db").display().to_string();
+    let node = Node::start(&db);
+    let mut carla = node.http();
+    let who = Credentials { name: "Carla".to_string(), password: "correct horse".to_string() };
+    let _: Me = carla.post("/api/accounts", &who).await.unwrap();
+    let (id, _) = game(&[node.http()], terms("nine", 3_600_000)).await;
+    let say = |text: &str| Some(format!("{{\"text\":\"{text}\"}}").into_bytes());
+    let chat = format!("/api/games/{id}/chat");
+    let admin = |args: &[&str]| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_rayuela")).args(["admin", "--db", &db]).args(args).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    assert_eq!(carla.ask(http::Method::POST, &chat, say("hello")).await.unwrap().status, 204);
+    assert_eq!(admin(&["mute", "carla"]).0, Some(0));
+    assert_eq!(carla.ask(http::Method::POST, &chat, say("hello")).await.unwrap().status, 403);
+    let mut guest = node.http();
+    guest.be_guest("Bob").await.unwrap();
+    let report = Some(format!("{{\"name\":\"Carla\",\"game\":\"{id}\",\"text\":\"rude\\u001b[31m\"}}").into_bytes());
+    assert_eq!(guest.ask(http::Method::POST, "/api/reports", report).await.unwrap().status, 204);
+    let (_, reports) = admin(&["reports"]);
+    assert!(
+        reports.contains("about Carla in game") && reports.contains("rude") && !reports.contains('\u{1b}'),
+        "{reports}"
+    );
+    assert_eq!(admin(&["settle", reports.split(' ').next().unwrap()]).0, Some(0));
+    assert_eq!(admin(&["reports"]).1, "");
+    assert_eq!(admin(&["close", "Carla"]).0, Some(0));
+    assert_eq!(carla.ask(http::Method::GET, "/api/me", None).await.unwrap().status, 401);
+    assert!(carla.post::<Me>("/api/session", &who).await.is_err());
+    assert_eq!(admin(&["close", "nobody"]).0, Some(2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_with_its_token() {
+    use rayuela_online::Lobby;
+    use rayuela_online::api::{Begun, Credentials, Me, NewToken, Token};
+    let dir = folder("bot");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let mut owner = node.http();
+    let who = Credentials { name: "Morelli".to_string(), password: "correct horse".to_string() };
+    let _: Me = owner.post("/api/accounts", &who).await.unwrap();
+    let token: Token = owner.post("/api/tokens", &NewToken { label: "bot".to_string() }).await.unwrap();
+    let mut bot = Command::new(env!("CARGO_BIN_EXE_rayuela"))
+        .args(["bot", "--server", node.http().base(), "--token", &token.token.unwrap()])
+        .args(["--player", "level:1", "--seek", "six", "--games", "1"])
+        .spawn()
+        .unwrap();
+    let mut ana = node.http();
+    ana.be_guest("Ana").await.unwrap();
+    let seek = loop {
+        let lobby: Lobby = ana.get("/api/lobby").await.unwrap();
+        if let Some(seek) = lobby.seeks.first() {
+            break seek.id.clone();
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let id = ana.post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await.unwrap().game;
+    let mut seat = Seat::take(vec![ana], &id).await.unwrap();
+    let color = seat.color().unwrap();
+    for _ in 0..3 {
+        seat.until(|room| room.awaits(color)).await.unwrap();
+        let turn = seat.room().game().unwrap().position().compact_turns()[0].clone();
+        let seq = seat.act(Act::Turn { turn }).await.unwrap();
+        seat.until(|room| room.seq() >= seq).await.unwrap();
+    }
+    seat.act(Act::Resign).await.unwrap();
+    assert!(bot.wait().unwrap().success());
+}

@@ -1,0 +1,310 @@
+//! Servers in processes of their own, a Postgres of the test's own, and people who play on and on.
+#![allow(dead_code, reason = "each file of tests uses its part")]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use rayuela_client::{ClientError, Http, Seat};
+use rayuela_online::api::{Begun, GameLog, NewSeek};
+use rayuela_online::{Command as Act, Event, Refusal, Seek, Terms, TimeControl};
+use rayuela_rules::Rng;
+
+/// A number that the environment may set, for longer runs than every change needs.
+pub(crate) fn count(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// An empty folder for a test.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+/// A port that nobody listens on just now.
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A server in a process of its own, which can be killed and started again in the same place.
+pub(crate) struct Node {
+    pub(crate) port: u16,
+    db: String,
+    child: Mutex<Option<Child>>,
+}
+
+impl Node {
+    pub(crate) fn start(db: &str) -> Node {
+        let node = Node { port: free_port(), db: db.to_string(), child: Mutex::new(None) };
+        node.launch();
+        node
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
+        command.args(["serve", "--no-limits", "--db", &self.db, "--listen", &format!("127.0.0.1:{}", self.port)]);
+        command
+    }
+
+    /// Starts it and waits until it says that it listens.
+    pub(crate) fn launch(&self) {
+        self.launch_as(self.command());
+    }
+
+    /// Starts it in a shell that runs this first.
+    pub(crate) fn launch_after(&self, first: &str) {
+        let command = self.command();
+        let mut shell = Command::new("bash");
+        shell.args(["-c", &format!("{first}; exec \"$0\" \"$@\"")]);
+        shell.arg(command.get_program()).args(command.get_args());
+        self.launch_as(shell);
+    }
+
+    fn launch_as(&self, mut command: Command) {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(line.starts_with("listening on "), "{line}");
+        *self.child.lock().unwrap() = Some(child);
+    }
+
+    /// Kills it without a word, as a power cut would.
+    pub(crate) fn kill(&self) {
+        if let Some(mut child) = self.child.lock().unwrap().take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    /// The number of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.lock().unwrap().as_ref().map_or(0, Child::id)
+    }
+
+    /// A way to it.
+    pub(crate) fn http(&self) -> Http {
+        Http::new(&format!("http://127.0.0.1:{}", self.port)).unwrap()
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+pub(crate) fn terms(variant: &str, start: u64) -> Terms {
+    let clock = TimeControl::Fischer { start, increment: 0 };
+    let variant: rayuela_rules::Variant = variant.parse().unwrap();
+    Terms { variant, setup: variant.is_morelli().then_some(rayuela_online::SetUp::Facing), clock, rated: false }
+}
+
+/// A game between two new guests who know these ways, and what tells the server who they are.
+pub(crate) async fn game(ways: &[Http], terms: Terms) -> (String, [Vec<Http>; 2]) {
+    let mut sides = [ways.to_vec(), ways.to_vec()];
+    // The second looks to another node first.
+    sides[1].rotate_left(1 % ways.len());
+    for (side, name) in sides.iter_mut().zip(["Ana", "Bob"]) {
+        side[0].be_guest(name).await.unwrap();
+        let cookie = side[0].cookie().unwrap().to_string();
+        *side = side.iter().map(|way| way.clone().with_cookie(&cookie)).collect();
+    }
+    let seek: Seek = sides[0][0].post("/api/seeks", &NewSeek { terms, color: None, private: true }).await.unwrap();
+    let begun: Begun = sides[1][0].post(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap();
+    (begun.game, sides)
+}
+
+/// What players have seen acknowledged: game, entry, turn.
+pub(crate) type Acknowledged = Arc<Mutex<Vec<(String, u32, String)>>>;
+
+/// Many games that go on until told to stop.
+pub(crate) struct Crowd {
+    pub(crate) acknowledged: Acknowledged,
+    pub(crate) moves: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+    games: Vec<tokio::task::JoinHandle<()>>,
+}
+
+impl Crowd {
+    /// Begins so many games.
+    pub(crate) async fn gather(ways: &[Http], games: usize) -> Crowd {
+        let mut crowd =
+            Crowd { acknowledged: Acknowledged::default(), moves: Arc::default(), stop: Arc::default(), games: vec![] };
+        for i in 0..games {
+            let (ways, acknowledged) = (ways.to_vec(), crowd.acknowledged.clone());
+            let (moves, stop) = (crowd.moves.clone(), crowd.stop.clone());
+            let first = game(&ways, terms("nine", 3_600_000)).await;
+            crowd.games.push(tokio::spawn(play_on(first, acknowledged, moves, stop, i as u64)));
+        }
+        crowd
+    }
+
+    /// Waits until so many more moves have been acknowledged.
+    pub(crate) async fn wait_for_moves(&self, more: u64) {
+        let goal = self.moves.load(SeqCst) + more;
+        while self.moves.load(SeqCst) < goal {
+            assert!(!self.games.iter().any(tokio::task::JoinHandle::is_finished), "a game broke off");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// Ends the games and checks that the server has every move that was acknowledged, and each once.
+    pub(crate) async fn check(self, mut way: Http) -> usize {
+        self.stop.store(true, SeqCst);
+        for game in self.games {
+            game.await.unwrap();
+        }
+        let acknowledged = self.acknowledged.lock().unwrap().clone();
+        let mut logs = std::collections::HashMap::<String, GameLog>::new();
+        for (game, seq, turn) in &acknowledged {
+            if !logs.contains_key(game) {
+                let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
+                rayuela_online::Room::replay(&log.entries).unwrap();
+                logs.insert(game.clone(), log);
+            }
+            let entry = &logs[game].entries[*seq as usize - 1];
+            let kept = matches!(&entry.event, Event::Turn { turn: kept, .. } if kept == turn);
+            assert!(entry.seq == *seq && kept, "{game}: {turn} was acknowledged as {seq}, the log says {entry:?}");
+        }
+        let turns =
+            |log: &GameLog| log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count();
+        let logged: usize = logs.values().map(turns).sum();
+        assert_eq!(logged, acknowledged.len(), "moves that nobody was told of, or doubled ones");
+        acknowledged.len()
+    }
+}
+
+/// Plays a game at random to its end or until told to stop.
+async fn play_on(
+    (game, sides): (String, [Vec<Http>; 2]),
+    acknowledged: Acknowledged,
+    moves: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+    seed: u64,
+) {
+    let mut rng = Rng::new(seed);
+    let [first, second] = sides;
+    let mut seats = [Seat::take(first, &game).await.unwrap(), Seat::take(second, &game).await.unwrap()];
+    while !stop.load(SeqCst) {
+        if seats[0].room().over().is_some() {
+            // Chance ended it early; wait with the others.
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            continue;
+        }
+        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let turns = seats[mover].room().game().unwrap().position().compact_turns();
+        let turn = turns[rng.below(turns.len() as u64) as usize].clone();
+        let seq = match seats[mover].act(Act::Turn { turn: turn.clone() }).await {
+            Ok(seq) => seq,
+            Err(ClientError::Refused(Refusal::Stale { .. })) => panic!("{game}: a move was lost or doubled"),
+            Err(error) => panic!("{game}: {error}"),
+        };
+        acknowledged.lock().unwrap().push((game.clone(), seq, turn));
+        moves.fetch_add(1, SeqCst);
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+}
+
+/// A Postgres of the test's own.
+pub(crate) struct Postgres {
+    bin: PathBuf,
+    dir: PathBuf,
+    port: u16,
+}
+
+impl Postgres {
+    /// Makes a cluster and starts it.
+    ///
+    /// # Panics
+    /// If Postgres is not installed: `cargo xtask test` does that on Debian.
+    pub(crate) fn start(name: &str) -> Postgres {
+        let bin = postgres_bin().expect("Postgres is not installed: its programs initdb and pg_ctl are missing");
+        let dir = std::env::temp_dir().join(format!("rayuela-pg-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dir);
+        fs::create_dir_all(&dir).unwrap();
+        if is_root() {
+            assert!(Command::new("chown").args(["nobody", &dir.display().to_string()]).status().unwrap().success());
+        }
+        let postgres = Postgres { bin, dir, port: free_port() };
+        let data = postgres.data();
+        postgres.run("initdb", &["-D", &data, "-U", "rayuela", "-A", "trust", "--no-sync", "-E", "UTF8"]);
+        postgres.control("start");
+        postgres
+    }
+
+    fn data(&self) -> String {
+        self.dir.join("data").display().to_string()
+    }
+
+    /// Runs one of its programs, which refuse to be run by root.
+    fn run(&self, program: &str, args: &[&str]) {
+        let path = self.bin.join(program);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "nobody", "--"]).arg(path);
+            command
+        } else {
+            Command::new(path)
+        };
+        let log = fs::File::create(self.dir.join(format!("{program}.log"))).unwrap();
+        let status = command.args(args).current_dir(&self.dir).stdin(Stdio::null()).stdout(log).status().unwrap();
+        assert!(status.success(), "{program} {args:?}");
+    }
+
+    fn control(&self, what: &str) {
+        let options = format!("-p {} -k {} -h 127.0.0.1 -c fsync=on", self.port, self.dir.display());
+        let log = self.dir.join("postgres.log").display().to_string();
+        let data = self.data();
+        let mut args = vec!["-D", &data, "-w", "-t", "120", "-l", &log];
+        match what {
+            "stop" => args.extend(["-m", "immediate"]),
+            _ => args.extend(["-m", "fast", "-o", &options]),
+        }
+        args.push(what);
+        self.run("pg_ctl", &args);
+    }
+
+    /// Stops and starts it again, while others use it.
+    pub(crate) fn restart(&self) {
+        self.control("restart");
+    }
+
+    /// What `--db` takes.
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://rayuela@127.0.0.1:{}/postgres", self.port)
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.control("stop");
+        let _ = fs::remove_dir_all(&self.dir);
+    }
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.starts_with(b"0"))
+}
+
+fn postgres_bin() -> Option<PathBuf> {
+    let versions =
+        fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
+    let path = std::env::var_os("PATH")?;
+    let all = versions.chain(std::env::split_paths(&path).collect::<Vec<_>>());
+    let mut found: Vec<PathBuf> = all.filter(|bin: &PathBuf| has(bin, "initdb") && has(bin, "pg_ctl")).collect();
+    found.sort();
+    found.pop()
+}
+
+fn has(bin: &Path, program: &str) -> bool {
+    bin.join(program).is_file()
+}

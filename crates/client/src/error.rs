@@ -1,0 +1,31 @@
+//! What can go wrong at a distance.
+
+use rayuela_online::Refusal;
+use thiserror::Error;
+
+/// Why something did not work.
+#[derive(Debug, Error)]
+pub enum ClientError {
+    /// The address cannot be used.
+    #[error("`{0}` is no address of a server: expected one such as http://127.0.0.1:8421")]
+    Address(String),
+    /// The server cannot be reached, or hung up.
+    #[error("the line is broken: {0}")]
+    Broken(String),
+    /// The server said no.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// The server said something that cannot be understood.
+    #[error("the server's answer cannot be understood: {0}")]
+    Strange(String),
+}
+
+impl ClientError {
+    pub(crate) fn broken(error: impl ToString) -> ClientError {
+        ClientError::Broken(error.to_string())
+    }
+
+    pub(crate) fn strange(error: impl ToString) -> ClientError {
+        ClientError::Strange(error.to_string())
+    }
+}

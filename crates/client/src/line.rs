@@ -1,0 +1,99 @@
+//! One connection of the WebSocket.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use http::header::{AUTHORIZATION, COOKIE};
+use rayuela_online::{FromServer, ToServer};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::{ClientError, Http};
+
+/// A server that takes longer to say hello is not there.
+const HELLO: Duration = Duration::from_secs(10);
+/// The server asks after its clients every 15 seconds: a line silent for longer than this is dead.
+const SILENCE: Duration = Duration::from_secs(40);
+const BUFFER: usize = 4 * 1024;
+
+/// One connection.
+#[derive(Debug)]
+pub struct Line(WebSocketStream<TcpStream>);
+
+impl Line {
+    /// Connects, as whoever `http` is.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or does not want to.
+    pub async fn open(http: &Http) -> Result<Line, ClientError> {
+        tokio::time::timeout(HELLO, Line::connect(http)).await.map_err(ClientError::broken)?
+    }
+
+    async fn connect(http: &Http) -> Result<Line, ClientError> {
+        let place = http.base().trim_start_matches("http://");
+        let host = if place.rsplit(':').next().is_some_and(|port| port.parse::<u16>().is_ok()) {
+            place.to_string()
+        } else {
+            format!("{place}:80")
+        };
+        let stream = TcpStream::connect(&host).await.map_err(ClientError::broken)?;
+        stream.set_nodelay(true).map_err(ClientError::broken)?;
+        let mut request = format!("ws://{place}/ws").into_client_request().map_err(ClientError::strange)?;
+        let headers = request.headers_mut();
+        if let Some(cookie) = &http.cookie {
+            headers.insert(COOKIE, format!("rayuela={cookie}").parse().map_err(ClientError::strange)?);
+        }
+        if let Some(token) = &http.token {
+            headers.insert(AUTHORIZATION, format!("Bearer {token}").parse().map_err(ClientError::strange)?);
+        }
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(ClientError::broken)?;
+        Ok(Line(socket))
+    }
+
+    /// Sends a message.
+    ///
+    /// # Errors
+    /// If the line is broken.
+    pub async fn send(&mut self, message: &ToServer) -> Result<(), ClientError> {
+        self.send_text(&serde_json::to_string(message).map_err(ClientError::strange)?).await
+    }
+
+    /// Sends any text, for tests of what a server makes of it.
+    ///
+    /// # Errors
+    /// If the line is broken.
+    pub async fn send_text(&mut self, text: &str) -> Result<(), ClientError> {
+        self.0.send(Message::text(text)).await.map_err(ClientError::broken)
+    }
+
+    /// Sends any bytes, for tests of what a server makes of it.
+    ///
+    /// # Errors
+    /// If the line is broken.
+    pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> Result<(), ClientError> {
+        self.0.send(Message::Binary(Bytes::from(bytes))).await.map_err(ClientError::broken)
+    }
+
+    /// The next message.
+    ///
+    /// # Errors
+    /// If the line is broken, or silent for too long.
+    pub async fn next(&mut self) -> Result<FromServer, ClientError> {
+        loop {
+            let message = tokio::time::timeout(SILENCE, self.0.next()).await.map_err(ClientError::broken)?;
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    return serde_json::from_str(&text).map_err(ClientError::strange);
+                }
+                // Pings are answered by the library as it reads on.
+                Some(Ok(Message::Close(_))) | None => return Err(ClientError::broken("closed")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(ClientError::broken(error)),
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! How much of anything is taken from outside.
+
+use crate::Millis;
+
+/// The longest message to the server over a WebSocket, and the longest body of a request, in bytes.
+pub const MESSAGE: usize = 16 * 1024;
+/// The longest turn as written, in bytes.
+pub const TURN: usize = 96;
+/// The longest line of chat, in characters.
+pub const CHAT: usize = 300;
+/// The longest report about a player, in characters.
+pub const REPORT: usize = 1_000;
+/// The longest name of a command, in bytes.
+pub const COMMAND_ID: usize = 40;
+/// The shortest and the longest name of a player, in characters.
+pub const NAME: (usize, usize) = (2, 20);
+/// The shortest and the longest password, in characters.
+pub const PASSWORD: (usize, usize) = (8, 200);
+/// The most conditional lines a player may leave.
+pub const PLAN_LINES: usize = 12;
+/// The most turns in a conditional line.
+pub const PLAN_TURNS: usize = 30;
+/// The most turns in a game; nobody comes near it, and it keeps a log from growing without end.
+pub const TURNS: usize = 2_000;
+/// The most entries in a log: offers made and declined again and again end here.
+pub const ENTRIES: u32 = 8_000;
+/// The most games one player may have running at once, correspondence aside.
+pub const GAMES_AT_ONCE: usize = 20;
+/// The most games a connection may watch at once.
+pub const WATCHED: usize = 64;
+
+/// Before two turns are played no clock runs: each step of the set-up and each of the first two turns has this time.
+pub const STEP: Millis = 60_000;
+/// The same in a game without a clock.
+pub const STEP_UNLIMITED: Millis = 14 * 24 * 3_600_000;
+
+/// Lag: what is given back for one turn at most.
+pub const LAG_TURN: Millis = 500;
+/// Lag: what a player has to spend of it, at the start and at most.
+pub const LAG_BANK: Millis = 1_000;
+/// Lag: what each of his turns adds to that.
+pub const LAG_REFILL: Millis = 100;
+
+/// The longest any clock may be set to.
+pub const LONGEST: Millis = 60 * 24 * 3_600_000;

@@ -1,0 +1,332 @@
+//! Reading a log.
+
+use rayuela_rules::morelli::{Choice, Commitment, Morelli};
+use rayuela_rules::{AnyGame, AnyPosition, Color, each_game};
+
+use super::{Corrupt, Over, Phase, Room};
+use crate::{Clock, Entry, Event, Millis, Offer, Plan, SetUp, Share};
+
+impl Room {
+    /// Reads the first entry of a log.
+    ///
+    /// # Errors
+    /// If no game begins so.
+    pub fn open(entry: &Entry) -> Result<Room, Corrupt> {
+        let corrupt = |why: String| Corrupt { seq: entry.seq, why };
+        let Event::Created { terms, white, black, after } = &entry.event else {
+            return Err(corrupt("a log begins with the creation of its game".to_string()));
+        };
+        if entry.seq != 1 {
+            return Err(corrupt("a log begins with number 1".to_string()));
+        }
+        terms.check().map_err(|error| corrupt(error.to_string()))?;
+        if white.id == black.id {
+            return Err(corrupt("nobody plays himself".to_string()));
+        }
+        let mut room = Room {
+            seq: 1,
+            created: entry.at,
+            last: entry.at,
+            terms: *terms,
+            players: [white.clone(), black.clone()],
+            after: after.clone(),
+            phase: Phase::Draw(Default::default()),
+            tags: Vec::new(),
+            clock: Clock::new(terms.clock),
+            step_since: entry.at,
+            moved: 1,
+            placements: 0,
+            end_offer: None,
+            take_back_offer: None,
+            plans: [None, None],
+            over: None,
+            ended: None,
+            rematch_offer: None,
+            rematch: None,
+        };
+        match terms.setup {
+            Some(set_up) => room.set_up(set_up),
+            None => room.begin(AnyPosition::start(terms.variant)),
+        }
+        Ok(room)
+    }
+
+    /// Reads a whole log.
+    ///
+    /// # Errors
+    /// The first entry that cannot stand where it does.
+    pub fn replay(entries: &[Entry]) -> Result<Room, Corrupt> {
+        let (first, rest) =
+            entries.split_first().ok_or_else(|| Corrupt { seq: 0, why: "the log is empty".to_string() })?;
+        let mut room = Room::open(first)?;
+        rest.iter().try_for_each(|entry| room.apply(entry))?;
+        Ok(room)
+    }
+
+    /// Reads the next entry.
+    ///
+    /// # Errors
+    /// If it cannot follow; the room is as it was then.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Corrupt> {
+        let corrupt = |why: String| Corrupt { seq: entry.seq, why };
+        if entry.seq != self.seq + 1 {
+            return Err(corrupt(format!("it follows number {}", self.seq)));
+        }
+        if entry.at < self.last {
+            return Err(corrupt("it is older than the one before".to_string()));
+        }
+        self.happen(&entry.event, entry.seq, entry.at).map_err(corrupt)?;
+        self.seq = entry.seq;
+        self.last = entry.at;
+        if self.over.is_some() && self.ended.is_none() {
+            self.ended = Some(entry.at);
+        }
+        Ok(())
+    }
+
+    /// Does what the event says. Whatever can fail comes before anything is changed.
+    fn happen(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
+        let fits = match event {
+            Event::Hidden => true,
+            Event::RematchOffered { .. } | Event::Rematched { .. } => self.over.is_some(),
+            _ => self.over.is_none(),
+        };
+        if !fits {
+            return Err("not in this part of the game".to_string());
+        }
+        if let Event::Accepted { by, offer, .. } = event
+            && self.offer(*offer) != Some(!*by)
+        {
+            return Err("nobody has offered this".to_string());
+        }
+        match event {
+            Event::Created { .. } => return Err("the game has been created already".to_string()),
+            Event::Hidden => {}
+            Event::ShareCommitted { by, commitment } => {
+                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
+                draw.commit(*by, *commitment).map_err(|error| error.to_string())?;
+                self.step_since = at;
+            }
+            Event::ShareRevealed { by, share } => {
+                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
+                draw.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
+                self.step_since = at;
+                self.moved = seq;
+                self.drawn();
+            }
+            Event::FistCommitted { by, commitment } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
+                self.step_since = at;
+            }
+            Event::FistRevealed { by, choice, salt } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
+                self.step_since = at;
+                self.moved = seq;
+                self.settled();
+            }
+            Event::Placed { by, cell } => {
+                self.place(*by, cell)?;
+                self.step_since = at;
+                self.moved = seq;
+                self.placements += 1;
+            }
+            Event::Turn { by, turn, clock, lag, .. } => {
+                self.play(*by, turn)?;
+                if let Some(clock) = clock {
+                    self.clock.set(*clock);
+                }
+                self.clock.forgive(*by, *lag);
+                self.run_clock(at);
+                self.step_since = at;
+                self.moved = seq;
+            }
+            Event::Planned { by, plan } => self.plans[by.index()].clone_from(plan),
+            Event::Offered { by, offer } => *self.offered(*offer) = Some(*by),
+            Event::Declined { offer, .. } => *self.offered(*offer) = None,
+            Event::Accepted { offer: Offer::End, clock, .. } => {
+                let game = self.playing()?;
+                each_game!(AnyGame, game, game => game.agree()).map_err(|error| error.to_string())?;
+                self.read_clock(*clock);
+                self.check_over();
+            }
+            Event::Accepted { by, offer: Offer::TakeBack, clock } => {
+                let plies = self.take_back_plies(!*by);
+                let game = self.playing()?;
+                if plies == 0 || game.ply() < plies {
+                    return Err("there is no turn to take back".to_string());
+                }
+                for _ in 0..plies {
+                    game.undo();
+                }
+                self.read_clock(*clock);
+                self.plans = [None, None];
+                self.end_offer = None;
+                self.take_back_offer = None;
+                self.run_clock(at);
+                self.step_since = at;
+                self.moved = seq;
+            }
+            Event::Resigned { by } => self.lose(*by, true)?,
+            Event::TimeOut { by } => self.lose(*by, false)?,
+            Event::GameTimeOut => {
+                let game = self.playing()?;
+                each_game!(AnyGame, game, game => game.game_time_out()).map_err(|error| error.to_string())?;
+                self.check_over();
+            }
+            Event::Aborted { .. } => self.end(Over::Aborted),
+            Event::Away { time } => {
+                self.clock.give_back(*time);
+                self.step_since = self.step_since.saturating_add(*time);
+            }
+            Event::RematchOffered { by } => self.rematch_offer = Some(*by),
+            Event::Rematched { game, .. } => {
+                self.rematch_offer = None;
+                self.rematch = Some(game.clone());
+            }
+        }
+        if self.over.is_some() {
+            self.moved = self.moved.max(seq);
+        }
+        Ok(())
+    }
+
+    fn playing(&mut self) -> Result<&mut AnyGame, String> {
+        match &mut self.phase {
+            Phase::Playing(game) => Ok(game),
+            _ => Err("the set-up is not done yet".to_string()),
+        }
+    }
+
+    fn offered(&mut self, offer: Offer) -> &mut Option<Color> {
+        match offer {
+            Offer::End => &mut self.end_offer,
+            Offer::TakeBack => &mut self.take_back_offer,
+        }
+    }
+
+    fn read_clock(&mut self, clock: Option<[crate::Reading; 2]>) {
+        if let Some(clock) = clock {
+            self.clock.set(clock);
+        }
+    }
+
+    /// Both shares are there: the start follows from them.
+    fn drawn(&mut self) {
+        let Phase::Draw(draw) = &self.phase else { return };
+        if let (Some(seed), Some(variant)) = (draw.seed(), self.morelli()) {
+            self.tags.push(("Mode", "random".to_string()));
+            self.tags.push(("Seed", seed.to_string()));
+            self.begin(AnyPosition::Morelli(Morelli::random_start(variant, seed)));
+        }
+    }
+
+    /// Both hands are open: on with what they settled.
+    fn settled(&mut self) {
+        let Phase::Fists(fists) = &self.phase else { return };
+        if let (Some(choice), Some(tag)) = (fists.settled(), fists.tag()) {
+            self.tags.push(("Fists", tag));
+            self.set_up(match choice {
+                Choice::Adjacent => SetUp::Adjacent,
+                Choice::Facing => SetUp::Facing,
+                Choice::Free => SetUp::Free,
+            });
+        }
+    }
+
+    fn place(&mut self, by: Color, name: &str) -> Result<(), String> {
+        let variant = self.morelli();
+        let Phase::Placing(placing) = &mut self.phase else { return Err(no_time_for("placing")) };
+        let size = placing.size();
+        let cell = size.outer_band().find(|cell| cell.name(size).to_string().eq_ignore_ascii_case(name));
+        let cell = cell.ok_or_else(|| format!("{name} is not on the outermost band"))?;
+        placing.place(by, cell).map_err(|error| error.to_string())?;
+        let (kind, text) = (placing.kind(), placing.to_string());
+        if let Some(start) = variant.and_then(|variant| placing.finish(variant.edition)) {
+            self.tags.push(("Mode", kind.mode().to_string()));
+            self.tags.push((kind.tag(), text));
+            self.begin(AnyPosition::Morelli(start));
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, by: Color, turn: &str) -> Result<(), String> {
+        let game = self.playing()?;
+        let to_move = game.position().turn();
+        if to_move != by {
+            return Err(format!("it is {to_move}'s turn"));
+        }
+        game.play_text(turn).map_err(|error| error.to_string())?;
+        let played = game.turn_text(game.ply() - 1).map(|(_, compact)| compact).unwrap_or_default();
+        // To play on is to decline the other's offer; a turn to be taken back must be the last.
+        self.end_offer = self.end_offer.filter(|&offerer| offerer == by);
+        self.take_back_offer = None;
+        for plan in &mut self.plans {
+            *plan = plan.take().and_then(|plan| follow(plan, &played));
+        }
+        self.check_over();
+        Ok(())
+    }
+
+    /// After the second turn the clock of the player to move runs.
+    fn run_clock(&mut self, at: Millis) {
+        let to_move = self.game().filter(|game| game.ply() >= 2).map(|game| game.position().turn());
+        match to_move.filter(|_| self.over.is_none()) {
+            Some(color) => self.clock.start(color, at),
+            None => self.clock.stop(),
+        }
+    }
+
+    /// A player has given up or run out of time.
+    fn lose(&mut self, by: Color, resigned: bool) -> Result<(), String> {
+        use rayuela_rules::{Outcome, Reason};
+        let reason = if resigned { Reason::Resignation } else { Reason::Time };
+        if let Phase::Playing(game) = &mut self.phase {
+            let called = each_game!(AnyGame, &mut **game, game => {
+                if resigned { game.resign(by) } else { game.time_out(by) }
+            });
+            called.map_err(|error| error.to_string())?;
+        }
+        self.end(Over::Played { outcome: Outcome::Win(!by), reason });
+        Ok(())
+    }
+
+    fn check_over(&mut self) {
+        if let Some(ending) = self.game().and_then(AnyGame::ending) {
+            self.end(ending.into());
+        }
+    }
+
+    fn end(&mut self, over: Over) {
+        self.over = Some(over);
+        self.clock.stop();
+        self.end_offer = None;
+        self.take_back_offer = None;
+        self.plans = [None, None];
+    }
+
+    /// How many turns go back so that the last one of `color` is undone: his own, or the other's and his own.
+    pub(super) fn take_back_plies(&self, color: Color) -> usize {
+        let Some(game) = self.game() else { return 0 };
+        let plies = if game.position().turn() == color { 2 } else { 1 };
+        if game.ply() >= plies { plies } else { 0 }
+    }
+}
+
+fn no_time_for(what: &str) -> String {
+    format!("this is not the time for {what}")
+}
+
+/// What is left of a plan after a turn.
+fn follow(plan: Plan, turn: &str) -> Option<Plan> {
+    match plan {
+        Plan::Premove { .. } => None,
+        Plan::Lines { lines } => {
+            let fitting = lines.into_iter().filter(|line| line.first().is_some_and(|first| first == turn));
+            let lines: Vec<Vec<String>> =
+                fitting.map(|line| line[1..].to_vec()).filter(|line| !line.is_empty()).collect();
+            (!lines.is_empty()).then_some(Plan::Lines { lines })
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! When the engine agrees to end a game.
+
+use rayuela_rules::{Color, Outcome};
+
+/// A share of the points with which a draw is welcome.
+const WORSE: f64 = 0.35;
+/// After this many turns an even Morris game has been played long enough.
+const LONG_GAME: usize = 80;
+
+/// What the engine says of the player who offers to end, and who is to move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Prospects {
+    /// the share of the points he can expect, 0 to 1
+    pub share: f64,
+    /// whether that is proved
+    pub proved: bool,
+}
+
+/// Whether the engine, playing `engine`, agrees to end: never if it would lose by that without having lost already.
+pub fn accepts(engine: Color, agreed: Outcome, theirs: Prospects, morelli: bool, ply: usize) -> bool {
+    let mine = 1.0 - theirs.share;
+    match agreed {
+        Outcome::Win(winner) if winner == engine => true,
+        Outcome::Win(_) => theirs.proved && mine <= 0.0,
+        Outcome::Draw if theirs.proved => mine <= 0.5,
+        Outcome::Draw => mine < WORSE || (!morelli && ply >= LONG_GAME && mine <= 0.55),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offers_are_judged_sensibly() {
+        let estimate = |share| Prospects { share, proved: false };
+        let proved = |share| Prospects { share, proved: true };
+        let white = Color::White;
+        assert!(accepts(white, Outcome::Win(white), estimate(0.1), true, 5));
+        assert!(!accepts(white, Outcome::Win(Color::Black), estimate(0.9), true, 5));
+        assert!(!accepts(white, Outcome::Win(Color::Black), estimate(1.0), true, 5));
+        assert!(accepts(white, Outcome::Win(Color::Black), proved(1.0), true, 5));
+        assert!(accepts(white, Outcome::Draw, estimate(0.75), true, 5));
+        assert!(!accepts(white, Outcome::Draw, estimate(0.6), true, 5));
+        assert!(accepts(white, Outcome::Draw, estimate(0.5), false, 100));
+        assert!(accepts(white, Outcome::Draw, proved(0.5), false, 5));
+        assert!(!accepts(white, Outcome::Draw, proved(0.0), false, 100));
+    }
+}

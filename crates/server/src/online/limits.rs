@@ -1,0 +1,133 @@
+//! How often anybody may do something: buckets that fill again with time.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use rayuela_online::Refusal;
+
+use super::metrics;
+
+/// What is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Kind {
+    /// trying passwords, by address and by account
+    SignIn,
+    /// new accounts and names of guests, by address
+    Name,
+    /// seeks, challenges and games with the engine, by player
+    Seek,
+    /// lines of chat, by player
+    Chat,
+    /// reports, by player
+    Report,
+    /// requests over HTTP, by address
+    Request,
+    /// messages over WebSockets, by connection
+    Message,
+    /// pictures and searches, by address
+    Work,
+}
+
+impl Kind {
+    /// How many at once, and how long until one more.
+    const fn allowance(self) -> (f64, f64) {
+        match self {
+            Kind::SignIn => (8.0, 15.0),
+            Kind::Name => (10.0, 30.0),
+            Kind::Seek => (12.0, 3.0),
+            Kind::Chat => (6.0, 2.0),
+            Kind::Report => (5.0, 60.0),
+            Kind::Request => (300.0, 0.05),
+            Kind::Message => (100.0, 0.05),
+            Kind::Work => (40.0, 0.2),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// A full one.
+    pub(crate) fn new(kind: Kind) -> Bucket {
+        Bucket { left: kind.allowance().0, at: Instant::now() }
+    }
+
+    /// Takes one, if there is one.
+    pub(crate) fn take(&mut self, kind: Kind, now: Instant) -> bool {
+        let (most, seconds) = kind.allowance();
+        self.left = (self.left + now.saturating_duration_since(self.at).as_secs_f64() / seconds).min(most);
+        self.at = now;
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+}
+
+/// The buckets of everybody on this node.
+#[derive(Debug, Default)]
+pub(crate) struct Limits {
+    buckets: Mutex<HashMap<(Kind, String), Bucket>>,
+    /// for load tests on one's own machine
+    off: bool,
+}
+
+impl Limits {
+    pub(crate) fn new(off: bool) -> Limits {
+        Limits { buckets: Mutex::default(), off }
+    }
+
+    /// Whether nothing is limited.
+    pub(crate) const fn is_off(&self) -> bool {
+        self.off
+    }
+
+    /// Takes one for `whom`.
+    ///
+    /// # Errors
+    /// If there are none left.
+    pub(crate) fn take(&self, kind: Kind, whom: &str) -> Result<(), Refusal> {
+        if self.off {
+            return Ok(());
+        }
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = buckets.entry((kind, whom.to_string())).or_insert_with(|| Bucket::new(kind));
+        if bucket.take(kind, Instant::now()) {
+            return Ok(());
+        }
+        metrics::LIMITED.add(1);
+        Err(Refusal::too_many("too many at once: wait a moment"))
+    }
+
+    /// Forgets whoever has been quiet long enough for his bucket to be full.
+    pub(crate) fn sweep(&self) {
+        let now = Instant::now();
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.retain(|(kind, _), bucket| {
+            let (most, seconds) = kind.allowance();
+            now.saturating_duration_since(bucket.at) < Duration::from_secs_f64(most * seconds)
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_run_dry_and_fill_again() {
+        let mut bucket = Bucket::new(Kind::Chat);
+        let now = Instant::now();
+        assert_eq!((0..20).filter(|_| bucket.take(Kind::Chat, now)).count(), 6);
+        assert!(bucket.take(Kind::Chat, now + Duration::from_secs(3)));
+        let limits = Limits::new(false);
+        assert_eq!((0..20).filter(|_| limits.take(Kind::Chat, "a").is_ok()).count(), 6);
+        assert!(limits.take(Kind::Chat, "b").is_ok());
+    }
+}

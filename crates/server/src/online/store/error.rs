@@ -1,0 +1,58 @@
+//! What can go wrong with the database.
+
+use thiserror::Error;
+
+/// Why the database did not do it; nothing has changed then.
+#[derive(Debug, Error)]
+pub(crate) enum StoreError {
+    /// The disk has no room left.
+    #[error("the disk is full")]
+    Full,
+    /// There is a row like this already.
+    #[error("there is a row like this already")]
+    Taken,
+    /// The database cannot be reached, or did not finish.
+    #[error("the database cannot be reached: {0}")]
+    Away(sqlx::Error),
+    /// Two transactions were in each other's way.
+    #[error("two transactions were in each other's way")]
+    Collision,
+    /// Anything else.
+    #[error("the database refused: {0}")]
+    Other(sqlx::Error),
+    /// What is kept cannot be read.
+    #[error("the database holds something unreadable: {0}")]
+    Unreadable(String),
+}
+
+impl StoreError {
+    /// Whether it may well work a moment later.
+    pub(crate) const fn may_pass(&self) -> bool {
+        matches!(self, StoreError::Away(_) | StoreError::Collision)
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default().into_owned();
+        let unique = error.as_database_error().is_some_and(|error| error.is_unique_violation());
+        match (&error, code.as_str()) {
+            (sqlx::Error::Database(_), _) if unique => StoreError::Taken,
+            // SQLite: SQLITE_FULL. Postgres: disk_full.
+            (sqlx::Error::Database(_), "13" | "53100") => StoreError::Full,
+            // SQLite: busy, in all its kinds. Postgres: serialization_failure, deadlock_detected.
+            (sqlx::Error::Database(_), "5" | "261" | "517" | "40001" | "40P01") => StoreError::Collision,
+            // Postgres: connection trouble, and the server being shut down or started.
+            (sqlx::Error::Database(_), code) if code.starts_with("08") || code.starts_with("57P") => {
+                StoreError::Away(error)
+            }
+            (sqlx::Error::Database(_), _) => StoreError::Other(error),
+            (
+                sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed,
+                _,
+            ) => StoreError::Away(error),
+            (sqlx::Error::Protocol(_) | sqlx::Error::Tls(_), _) => StoreError::Away(error),
+            _ => StoreError::Other(error),
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Writing logs: one task writes the entries of all games, many in one transaction, so that a thousand moves a second need
+//! a few dozen flushes of the disk and not a thousand.
+
+use std::time::Duration;
+
+use rayuela_online::{Entry, Event, Family, GameId, Player, Room, Speed, Terms};
+use rayuela_rules::Outcome;
+use serde::Serialize;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Db, StoreError, Tx, values, written};
+use crate::online::notices::Notice;
+use crate::online::{metrics, ratings};
+
+/// The most jobs in a transaction.
+const BATCH: usize = 512;
+/// How many jobs may wait.
+const QUEUE: usize = 4_096;
+/// How often a transaction is tried again that failed for a passing reason, and how long to wait before.
+const TRIES: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Entries to be added to the log of a game.
+#[derive(Debug)]
+pub(crate) struct Job {
+    pub(crate) game: GameId,
+    /// they follow the log as the sender knows it
+    pub(crate) entries: Vec<Entry>,
+    /// whose command the first of them is, and his name for it
+    pub(crate) command: Option<(String, String)>,
+    /// the state after them
+    pub(crate) after: Summary,
+    /// a rematch that begins with them
+    pub(crate) begins: Option<NewGame>,
+    /// a rated game that ends with them
+    pub(crate) finish: Option<Finish>,
+}
+
+/// What the table of games shows of a game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    id: GameId,
+    seq: u32,
+    ended: Option<u64>,
+    deadline: Option<u64>,
+    engine_due: i64,
+    turns: u64,
+    over_as: Option<String>,
+    result: Option<&'static str>,
+    /// for the other nodes: whose turn it is
+    #[serde(skip)]
+    awaited: Vec<String>,
+}
+
+impl Summary {
+    pub(crate) fn of(id: &str, room: &Room) -> Summary {
+        let over = room.over();
+        let awaited = rayuela_rules::Color::ALL.into_iter().filter(|&color| room.awaits(color));
+        let awaited: Vec<&Player> = awaited.map(|color| room.player(color)).collect();
+        Summary {
+            id: id.to_string(),
+            seq: room.seq(),
+            ended: room.ended(),
+            deadline: room.deadline(),
+            engine_due: awaited.iter().any(|player| player.engine_level().is_some()).into(),
+            turns: room.ply() as u64,
+            over_as: over.and_then(|over| serde_json::to_string(&over).ok()),
+            result: over.map(rayuela_online::Over::result),
+            awaited: awaited.into_iter().map(|player| player.id.clone()).collect(),
+        }
+    }
+}
+
+impl Summary {
+    /// When time ends something in the game.
+    pub(crate) const fn deadline(&self) -> Option<u64> {
+        self.deadline
+    }
+}
+
+/// A game that begins.
+#[derive(Clone, Debug)]
+pub(crate) struct NewGame {
+    pub(crate) id: GameId,
+    pub(crate) entry: Entry,
+}
+
+/// A rated game that has ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Finish {
+    pub(crate) at: u64,
+    pub(crate) pool: (Family, Speed),
+    /// White and Black
+    pub(crate) players: [String; 2],
+    pub(crate) outcome: Outcome,
+}
+
+type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+/// The way to the task that writes.
+#[derive(Clone)]
+pub(crate) struct Writer(mpsc::Sender<(Job, Answer)>);
+
+impl Writer {
+    /// Starts the task. It ends when nobody can send to it any more, after what was sent.
+    pub(crate) fn start(db: Db) -> Writer {
+        let (sender, inbox) = mpsc::channel(QUEUE);
+        tokio::spawn(run(db, inbox));
+        Writer(sender)
+    }
+
+    /// Adds entries to a log. When this answers well they are kept, whatever happens.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if the log has grown meanwhile or the command has been carried out before; nothing was
+    /// added, unless the database answered too late to be heard.
+    pub(crate) async fn write(&self, job: Job) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let gone = || StoreError::Away(sqlx::Error::PoolClosed);
+        self.0.send((job, answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+}
+
+async fn run(db: Db, mut inbox: mpsc::Receiver<(Job, Answer)>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while inbox.recv_many(&mut batch, BATCH).await > 0 {
+        let (mut jobs, answers): (Vec<Job>, Vec<Answer>) = batch.drain(..).unzip();
+        metrics::BATCHES.add(1);
+        // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
+        let mut order: Vec<usize> = (0..jobs.len()).collect();
+        order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
+        let written = try_to_write(&db, &mut jobs, &order).await;
+        for (i, answer) in answers.into_iter().enumerate() {
+            let result = match &written {
+                Ok(kept) if kept[i] => Ok(()),
+                Ok(_) => Err(StoreError::Taken),
+                Err(StoreError::Full) => Err(StoreError::Full),
+                Err(error) => Err(StoreError::Other(sqlx::Error::Protocol(error.to_string()))),
+            };
+            // Whoever asked may have gone; what is kept is kept.
+            let _ = answer.send(result);
+        }
+    }
+}
+
+async fn try_to_write(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<bool>, StoreError> {
+    let mut tries = 0;
+    loop {
+        match write_all(db, jobs, order).await {
+            Err(error) if error.may_pass() && tries < TRIES => {
+                tracing::warn!(%error, tries, jobs = jobs.len(), "writing again");
+                tries += 1;
+                tokio::time::sleep(PAUSE).await;
+            }
+            Err(error) => {
+                tracing::error!(%error, jobs = jobs.len(), "not written");
+                metrics::NOT_KEPT.add(jobs.len() as u64);
+                return Err(error);
+            }
+            Ok(kept) => return Ok(kept),
+        }
+    }
+}
+
+/// A row of `events` on its way.
+#[derive(Serialize)]
+struct EventRow<'a> {
+    game: &'a str,
+    seq: u32,
+    at: u64,
+    actor: Option<&'a str>,
+    command: Option<&'a str>,
+    body: String,
+}
+
+fn rows<'a>(job: &'a Job) -> Result<Vec<EventRow<'a>>, StoreError> {
+    let mut rows = Vec::with_capacity(job.entries.len());
+    for (i, entry) in job.entries.iter().enumerate() {
+        let command = job.command.as_ref().filter(|_| i == 0);
+        rows.push(EventRow {
+            game: &job.game,
+            seq: entry.seq,
+            at: entry.at,
+            actor: command.map(|(actor, _)| actor.as_str()),
+            command: command.map(|(_, command)| command.as_str()),
+            body: written(&entry.event)?,
+        });
+    }
+    Ok(rows)
+}
+
+/// Writes what can be written; true for each job that was.
+async fn write_all(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<bool>, StoreError> {
+    let mut tx = db.begin().await?;
+    let mut kept = vec![false; jobs.len()];
+    // The first entries of all jobs at once: one that is there already bars its whole job.
+    let mut firsts = Vec::with_capacity(jobs.len());
+    for &i in order {
+        firsts.extend(rows(&jobs[i])?.into_iter().take(1));
+    }
+    let inserted = tx.fetch(insert_sql(&tx), values![written(&firsts)?]).await?;
+    let inserted: std::collections::HashSet<(&str, i64)> =
+        inserted.iter().map(|row| Ok((row.text(0)?, row.int(1)?))).collect::<Result<_, StoreError>>()?;
+    let mut rest = Vec::new();
+    for &i in order {
+        let first = jobs[i].entries.first().map_or(0, |entry| i64::from(entry.seq));
+        kept[i] = inserted.contains(&(jobs[i].game.as_str(), first));
+        if kept[i] {
+            rest.extend(rows(&jobs[i])?.into_iter().skip(1));
+        }
+    }
+    if !rest.is_empty() && tx.fetch(insert_sql(&tx), values![written(&rest)?]).await?.len() != rest.len() {
+        return Err(StoreError::Collision);
+    }
+    let kept_jobs = || order.iter().filter(|&&i| kept[i]).map(|&i| &jobs[i]);
+    let summaries: Vec<&Summary> = kept_jobs().map(|job| &job.after).collect();
+    if !summaries.is_empty() {
+        tx.execute(update_sql(&tx), values![written(&summaries)?]).await?;
+    }
+    for job in kept_jobs() {
+        if let Some(new) = &job.begins {
+            insert_game(&mut tx, new).await?;
+        }
+        if let Some(finish) = &job.finish {
+            ratings::count(&mut tx, &job.game, finish).await?;
+        }
+    }
+    let mut notices: Vec<Notice> = kept_jobs()
+        .map(|job| Notice::Game { game: job.game.clone(), seq: job.after.seq, awaited: job.after.awaited.clone() })
+        .collect();
+    notices.extend(kept_jobs().filter_map(|job| job.begins.as_ref()).flat_map(Notice::started));
+    crate::online::notices::tell_in(&mut tx, &notices).await?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+fn insert_sql(tx: &Tx) -> &'static str {
+    if tx.is_postgres() {
+        "INSERT INTO events (game, seq, at, actor, command, body)
+         SELECT game, seq, at, actor, command, body FROM json_to_recordset(CAST($1 AS json))
+             AS row (game text, seq bigint, at bigint, actor text, command text, body text)
+         ON CONFLICT DO NOTHING RETURNING game, seq"
+    } else {
+        "INSERT INTO events (game, seq, at, actor, command, body)
+         SELECT value->>'game', value->>'seq', value->>'at', value->>'actor', value->>'command', value->>'body'
+         FROM json_each($1) WHERE true ON CONFLICT DO NOTHING RETURNING game, seq"
+    }
+}
+
+fn update_sql(tx: &Tx) -> &'static str {
+    if tx.is_postgres() {
+        "UPDATE games SET seq = row.seq, ended = row.ended, deadline = row.deadline, engine_due = row.engine_due,
+             turns = row.turns, over_as = row.over_as, result = row.result
+         FROM json_to_recordset(CAST($1 AS json)) AS row (id text, seq bigint, ended bigint, deadline bigint,
+             engine_due bigint, turns bigint, over_as text, result text)
+         WHERE games.id = row.id"
+    } else {
+        "UPDATE games SET seq = value->>'seq', ended = value->>'ended', deadline = value->>'deadline',
+             engine_due = value->>'engine_due', turns = value->>'turns', over_as = value->>'over_as',
+             result = value->>'result'
+         FROM json_each($1) WHERE games.id = value->>'id'"
+    }
+}
+
+/// Writes the first entry of a game and its row.
+pub(crate) async fn insert_game(tx: &mut Tx, new: &NewGame) -> Result<(), StoreError> {
+    let unreadable = |why: &str| StoreError::Unreadable(why.to_string());
+    let Event::Created { terms, white, black, .. } = &new.entry.event else {
+        return Err(unreadable("a game begins with its creation"));
+    };
+    let room = Room::open(&new.entry).map_err(|corrupt| unreadable(&corrupt.to_string()))?;
+    let summary = Summary::of(&new.id, &room);
+    let Terms { variant, rated, .. } = terms;
+    tx.execute(
+        "INSERT INTO games (id, seq, created, deadline, engine_due, variant, terms, rated, white, black, white_player,
+             black_player, turns) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0)",
+        values![
+            &new.id,
+            new.entry.at,
+            summary.deadline,
+            summary.engine_due,
+            variant.to_string(),
+            written(terms)?,
+            *rated,
+            &white.id,
+            &black.id,
+            written(white)?,
+            written(black)?
+        ],
+    )
+    .await?;
+    tx.execute(
+        "INSERT INTO events (game, seq, at, body) VALUES ($1, 1, $2, $3)",
+        values![&new.id, new.entry.at, written(&new.entry.event)?],
+    )
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,258 @@
+//! The WebSocket at `/ws`: one task a connection.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use rayuela_online::api::Act;
+use rayuela_online::{FromServer, Refusal, ToServer, limits as sizes};
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::House;
+use super::api::Fault;
+use super::auth::{Caller, Who};
+use super::clock::now;
+use super::hub::{Line, Out, written};
+use super::limits::{Bucket, Kind};
+use super::metrics;
+
+/// How often a connection is asked whether it is there.
+const PING: Duration = Duration::from_secs(15);
+/// A connection silent for this long is given up.
+const SILENCE: Duration = Duration::from_secs(40);
+/// Small buffers: most connections are idle most of the time.
+const BUFFER: usize = 4 * 1024;
+
+/// `GET /ws`.
+pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upgrade: WebSocketUpgrade) -> Response {
+    if *house.closing.borrow() {
+        return Fault(Refusal::NotKept).into_response();
+    }
+    if let Err(refusal) = house.limits.take(Kind::Request, &caller.address) {
+        return Fault(refusal).into_response();
+    }
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(4 << 20)
+        .max_message_size(sizes::MESSAGE)
+        .max_frame_size(sizes::MESSAGE)
+        .on_upgrade(move |socket| async move { Box::pin(Connection::run(house, caller.who, socket)).await })
+}
+
+struct Connection {
+    house: Arc<House>,
+    who: Option<Who>,
+    line: Line,
+    watched: HashSet<String>,
+    bucket: Bucket,
+    /// the way there and back, as last measured
+    lag: Duration,
+    heard: Instant,
+    pinged: Option<(u64, Instant)>,
+    pings: u64,
+}
+
+impl Connection {
+    async fn run(house: Arc<House>, who: Option<Who>, mut socket: WebSocket) {
+        let (line, mut inbox) = Line::new();
+        house.hub.enter(&line, who.as_ref().map(|who| (who.id.as_str(), who.key.as_deref())));
+        let mut connection = Connection {
+            house,
+            who,
+            line,
+            watched: HashSet::new(),
+            bucket: Bucket::new(Kind::Message),
+            lag: Duration::ZERO,
+            heard: Instant::now(),
+            pinged: None,
+            pings: 0,
+        };
+        connection.serve(&mut socket, &mut inbox).await;
+        for game in &connection.watched {
+            connection.house.unwatch(game, &connection.line);
+        }
+        connection.house.hub.leave(&connection.line, connection.who.as_ref().map(|who| who.id.as_str()));
+    }
+
+    /// Serves until either side has had enough.
+    async fn serve(&mut self, socket: &mut WebSocket, inbox: &mut mpsc::Receiver<Out>) {
+        let welcome = match self.welcome().await {
+            Ok(welcome) => welcome,
+            Err(refusal) => FromServer::Bye { why: refusal.to_string(), again: true },
+        };
+        if socket.send(Message::Text(written(&welcome))).await.is_err() {
+            return;
+        }
+        let mut timer = interval(PING);
+        timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let sent = tokio::select! {
+                biased;
+                out = inbox.recv() => match out {
+                    Some(Out::Text(text)) => socket.send(Message::Text(text)).await,
+                    Some(Out::Close(text)) => {
+                        // Whether the other end hears it or not, this is the end.
+                        let _ = socket.send(Message::Text(text)).await;
+                        let _ = socket.send(Message::Close(Some(CloseFrame { code: 1001, reason: "".into() }))).await;
+                        return;
+                    }
+                    None => return,
+                },
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(message)) => {
+                        self.heard = Instant::now();
+                        self.take(message).await;
+                        Ok(())
+                    }
+                },
+                _ = timer.tick() => {
+                    if self.heard.elapsed() > SILENCE {
+                        return;
+                    }
+                    self.pings += 1;
+                    self.pinged = Some((self.pings, Instant::now()));
+                    socket.send(Message::Ping(self.pings.to_be_bytes().to_vec().into())).await
+                }
+            };
+            if sent.is_err() || self.line.is_broken() {
+                return;
+            }
+        }
+    }
+
+    async fn welcome(&self) -> Result<FromServer, Refusal> {
+        let me = match &self.who {
+            Some(who) => {
+                let blocked = self.house.blocked(&who.id).await.map_err(|error| super::games::not_kept(&error))?;
+                self.house.hub.set_blocked(&who.id, blocked);
+                Some(self.house.me(who).await?)
+            }
+            None => None,
+        };
+        Ok(FromServer::Welcome { me, now: now() })
+    }
+
+    /// Takes what came in.
+    async fn take(&mut self, message: Message) {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Pong(payload) => {
+                if let Some((number, at)) = self.pinged
+                    && payload[..] == number.to_be_bytes()
+                {
+                    self.lag = at.elapsed();
+                    self.pinged = None;
+                }
+                return;
+            }
+            Message::Binary(_) => {
+                metrics::MALFORMED.add(1);
+                return self.refuse(None, Refusal::malformed("messages are text"));
+            }
+            _ => return,
+        };
+        if !self.house.limits.is_off() && !self.bucket.take(Kind::Message, Instant::now()) {
+            metrics::LIMITED.add(1);
+            // Whoever does not slow down waits for us.
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        match serde_json::from_str::<ToServer>(&text) {
+            Ok(message) => self.answer(message).await,
+            Err(error) => {
+                metrics::MALFORMED.add(1);
+                self.refuse(None, Refusal::malformed(format!("this message cannot be read: {error}")));
+            }
+        }
+    }
+
+    fn send(&self, message: &FromServer) {
+        self.line.send(written(message));
+    }
+
+    fn refuse(&self, id: Option<String>, refusal: Refusal) {
+        let text = refusal.to_string();
+        self.send(&FromServer::Refused { id, refusal, text });
+    }
+
+    fn done(&self, id: String, result: Result<u32, Refusal>) {
+        // A name that cannot be one is not sent back either.
+        let id = Some(id).filter(|id| id.len() <= sizes::COMMAND_ID);
+        match (id, result) {
+            (Some(id), Ok(seq)) => self.send(&FromServer::Done { id, seq }),
+            (None, Ok(_)) => {}
+            (id, Err(refusal)) => self.refuse(id, refusal),
+        }
+    }
+
+    async fn answer(&mut self, message: ToServer) {
+        match message {
+            ToServer::Ping { at } => self.send(&FromServer::Pong { at, now: now() }),
+            ToServer::Watch { game, since } => {
+                if self.watched.len() >= sizes::WATCHED && !self.watched.contains(&game) {
+                    return self.refuse(None, Refusal::too_many("too many games are being watched"));
+                }
+                match self.house.watch(&game, since, &self.line, self.who.as_ref()).await {
+                    Ok(()) => {
+                        self.watched.insert(game);
+                    }
+                    Err(refusal) => self.refuse(None, refusal),
+                }
+            }
+            ToServer::Unwatch { game } => {
+                if self.watched.remove(&game) {
+                    self.house.unwatch(&game, &self.line);
+                }
+            }
+            ToServer::Lobby { on } => {
+                self.house.hub.follow_lobby(&self.line, on);
+                if on {
+                    self.send(&FromServer::Lobby { lobby: self.house.lobby() });
+                }
+            }
+            ToServer::Act { id, game, seen, command } => {
+                let result = match &self.who {
+                    Some(who) => {
+                        let act = Act { id: id.clone(), seen, command };
+                        self.house.act(who, &game, &act, self.lag.as_millis() as u64).await
+                    }
+                    None => Err(Refusal::NotSignedIn),
+                };
+                self.done(id, result);
+            }
+            ToServer::Say { id, game, text } => {
+                let result = match &self.who {
+                    Some(who) => self.house.say(who, &game, &text).await,
+                    None => Err(Refusal::NotSignedIn),
+                };
+                self.done(id, result);
+            }
+            ToServer::Seek { id, seek } => {
+                let result = match &self.who {
+                    Some(who) => self.house.seek(who, &seek).await.map(|_| 0),
+                    None => Err(Refusal::NotSignedIn),
+                };
+                self.done(id, result);
+            }
+            ToServer::Unseek { id, seek } => {
+                let result = match &self.who {
+                    Some(who) => self.house.unseek(who, &seek).await.map(|()| 0),
+                    None => Err(Refusal::NotSignedIn),
+                };
+                self.done(id, result);
+            }
+            ToServer::Take { id, seek } => {
+                let result = match &self.who {
+                    Some(who) => self.house.take_seek(who, &seek).await.map(|_| 0),
+                    None => Err(Refusal::NotSignedIn),
+                };
+                self.done(id, result);
+            }
+        }
+    }
+}

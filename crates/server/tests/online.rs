@@ -1,0 +1,374 @@
+//! The place to play, over real sockets and a real SQLite.
+
+mod table;
+
+use rayuela_client::{ClientError, Line, Seat, Secrets};
+use rayuela_online::api::{
+    Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session, Token,
+};
+use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, SetUp, ToServer};
+use rayuela_rules::{Color, Rng};
+use table::{Place, casual, fischer, terms};
+
+/// Plays for both, at random, until the game is over.
+async fn play_out(seats: &mut [Seat; 2], rng: &mut Rng) {
+    let secrets = [Secrets::draw(), Secrets::draw()];
+    loop {
+        let room = seats[0].room().clone();
+        if room.over().is_some() {
+            return;
+        }
+        let Some(color) = Color::ALL.into_iter().find(|&color| room.awaits(color)) else { panic!("nobody is awaited") };
+        let at = seats.iter().position(|seat| seat.color() == Some(color)).unwrap();
+        let command = table::any_command(&room, color, &secrets[at], rng);
+        let seq = seats[at].act(command).await.unwrap();
+        for seat in seats.iter_mut() {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_guests_play_every_family_and_set_up() {
+    let place = Place::open("families").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let mut rng = Rng::new(5);
+    for (variant, setup) in [
+        ("six", None),
+        ("stacking", None),
+        ("morelli5", Some(SetUp::Random)),
+        ("morelli5+2011", Some(SetUp::Fists)),
+        ("morelli5", Some(SetUp::Pairs)),
+        ("morelli5+2011", Some(SetUp::Free)),
+        ("morelli5", Some(SetUp::Adjacent)),
+    ] {
+        let game = place.game(&mut ana, &mut bob, terms(variant, setup)).await;
+        let mut seats = [ana.sit(&game).await, bob.sit(&game).await];
+        play_out(&mut seats, &mut rng).await;
+        assert_eq!(seats[0].entries(), seats[1].entries(), "{variant}");
+        let record = ana.http.ask(http::Method::GET, &format!("/api/games/{game}/record"), None).await.unwrap();
+        let text = String::from_utf8(record.body).unwrap();
+        assert!(text.contains("[White \"") && text.contains("//"), "{text}");
+    }
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_command_happens_once() {
+    let place = Place::open("repeated").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let game = place.game(&mut ana, &mut bob, terms("nine", None)).await;
+    let mut white = ana.sit(&game).await;
+    if white.color() != Some(Color::White) {
+        white = bob.sit(&game).await;
+    }
+    let turn = Command::Turn { turn: "d2".to_string() };
+    let seq = white.act_as("first", 1, turn.clone()).await.unwrap();
+    for _ in 0..3 {
+        white.cut();
+        assert_eq!(white.act_as("first", 1, turn.clone()).await.unwrap(), seq);
+    }
+    // The same under another name is another command, and comes too late.
+    let again = white.act_as("second", 1, turn).await;
+    assert!(matches!(again, Err(ClientError::Refused(Refusal::Stale { seq: 2 }))), "{again:?}");
+    assert_eq!(white.room().ply(), 1);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_moves_for_another() {
+    let place = Place::open("foreign").await;
+    let (mut ana, mut bob, mut eve) = (place.guest("Ana").await, place.guest("Bob").await, place.guest("Eve").await);
+    let game = place.game(&mut ana, &mut bob, terms("nine", None)).await;
+    let turn = Command::Turn { turn: "d2".to_string() };
+    let mut looker = eve.sit(&game).await;
+    assert_eq!(looker.color(), None);
+    assert!(matches!(looker.act(turn.clone()).await, Err(ClientError::Refused(Refusal::NotSeated))));
+    let mut black =
+        if ana.sit(&game).await.color() == Some(Color::Black) { ana.sit(&game).await } else { bob.sit(&game).await };
+    assert!(matches!(black.act(turn.clone()).await, Err(ClientError::Refused(Refusal::OutOfTurn { .. }))));
+    // Without a name, with a forged one, and with another's under a broken seal.
+    let cookie = ana.http.cookie().unwrap().to_string();
+    let forged = [String::new(), "g.gX.Ana.99999999999999.00".to_string(), cookie.replacen("Ana", "Bob", 1)];
+    for forged in forged {
+        let mut line = Line::open(&place.http().with_cookie(&forged)).await.unwrap();
+        assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: None, .. }));
+        let act = ToServer::Act { id: "x".to_string(), game: game.clone(), seen: 1, command: turn.clone() };
+        line.send(&act).await.unwrap();
+        let answer = line.next().await.unwrap();
+        assert!(matches!(answer, FromServer::Refused { refusal: Refusal::NotSignedIn, .. }), "{answer:?}");
+    }
+    let log: GameLog = eve.http.get(&format!("/api/games/{game}")).await.unwrap();
+    assert_eq!(log.entries.len(), 1);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_are_not_shown_to_others() {
+    let place = Place::open("plans").await;
+    let (mut ana, mut bob, mut eve) = (place.guest("Ana").await, place.guest("Bob").await, place.guest("Eve").await);
+    let game = place.game(&mut ana, &mut bob, terms("nine", None)).await;
+    let mut seats = [ana.sit(&game).await, bob.sit(&game).await];
+    if seats[0].color() != Some(Color::White) {
+        seats.swap(0, 1);
+    }
+    let [white, black] = &mut seats;
+    let mut looker = eve.sit(&game).await;
+    white.act(Command::Turn { turn: "d2".to_string() }).await.unwrap();
+    let plan = rayuela_online::Plan::Premove { turn: "d3".to_string() };
+    let seq = white.act(Command::Plan { plan: Some(plan) }).await.unwrap();
+    white.until(|room| room.seq() >= seq).await.unwrap();
+    assert!(matches!(white.entries().last().unwrap().event, Event::Planned { .. }));
+    for other in [&mut *black, &mut looker] {
+        other.until(|room| room.seq() >= seq).await.unwrap();
+        assert_eq!(other.entries().last().unwrap().event, Event::Hidden);
+        other.cut();
+        other.until(|room| room.seq() >= seq).await.unwrap();
+    }
+    let log =
+        String::from_utf8(eve.http.ask(http::Method::GET, &format!("/api/games/{game}"), None).await.unwrap().body)
+            .unwrap();
+    assert!(!log.contains("d3") && log.contains("hidden"), "{log}");
+    black.act(Command::Turn { turn: "g7".to_string() }).await.unwrap();
+    black.until(|room| room.ply() == 3).await.unwrap();
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn accounts_sessions_tokens_and_farewell() {
+    let place = Place::open("accounts").await;
+    let mut http = place.http();
+    let who = Credentials { name: "Maga".to_string(), password: "correct horse".to_string() };
+    let me: Me = http.post("/api/accounts", &who).await.unwrap();
+    assert!(!me.guest && me.name == "Maga");
+    let taken =
+        place.http().post::<Me>("/api/accounts", &Credentials { name: "maga".to_string(), ..who.clone() }).await;
+    assert!(matches!(taken, Err(ClientError::Refused(Refusal::Forbidden { .. }))));
+    let wrong = Credentials { password: "wrong horse".to_string(), ..who.clone() };
+    assert!(place.http().post::<Me>("/api/session", &wrong).await.is_err());
+    let mut second = place.http();
+    let _: Me = second.post("/api/session", &who).await.unwrap();
+    let sessions: Vec<Session> = http.get("/api/sessions").await.unwrap();
+    assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
+    // A token opens the same account, until it is ended; then its connection closes, and replaying it does not help.
+    let token: Token = http.post("/api/tokens", &NewToken { label: "bot".to_string() }).await.unwrap();
+    let program = place.http().with_token(token.token.as_deref().unwrap());
+    let mut line = Line::open(&program).await.unwrap();
+    assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
+    let ended = http.ask(http::Method::DELETE, &format!("/api/tokens/{}", token.id), None).await.unwrap();
+    assert_eq!(ended.status, 204);
+    assert!(matches!(line.next().await.unwrap(), FromServer::Bye { again: false, .. }));
+    assert!(Line::open(&program).await.is_err());
+    assert!(matches!(program.clone().get::<Me>("/api/me").await, Err(ClientError::Refused(Refusal::NotSignedIn))));
+    // Another session is ended.
+    let other = sessions.iter().find(|session| !session.current).unwrap();
+    http.ask(http::Method::DELETE, &format!("/api/sessions/{}", other.id), None).await.unwrap();
+    assert!(second.get::<Me>("/api/me").await.is_err());
+    let export = http.ask(http::Method::GET, "/api/export", None).await.unwrap();
+    assert!(String::from_utf8(export.body).unwrap().contains("\"profile\""));
+    // Farewell needs the password, and leaves nothing.
+    let farewell = |password: &str| Some(format!("{{\"password\":\"{password}\"}}").into_bytes());
+    let path = "/api/account";
+    assert_eq!(http.ask(http::Method::DELETE, path, farewell("wrong horse")).await.unwrap().status, 403);
+    assert_eq!(http.ask(http::Method::DELETE, path, farewell("correct horse")).await.unwrap().status, 204);
+    assert!(place.http().get::<Profile>("/api/users/maga").await.is_err());
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rated_games_change_ratings_and_are_found() {
+    let place = Place::open("rated").await;
+    let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
+    let mut guest = place.guest("Eve").await;
+    let rated = rayuela_online::Terms { rated: true, ..terms("six", None) };
+    let refused = guest.http.post::<Seek>("/api/seeks", &NewSeek { terms: rated, color: None, private: true }).await;
+    assert!(matches!(refused, Err(ClientError::Refused(Refusal::Forbidden { .. }))));
+    let game = place.game(&mut ana, &mut bob, rated).await;
+    let mut seats = [ana.sit(&game).await, bob.sit(&game).await];
+    let mut rng = Rng::new(2);
+    // Help with one's own rated game is refused, before it is over.
+    let probe = "/api/probe?variant=six&position=.../.../..../.../...%20w%206%206";
+    assert_eq!(ana.http.ask(http::Method::GET, probe, None).await.unwrap().status, 403);
+    assert_eq!(guest.http.ask(http::Method::GET, probe, None).await.unwrap().status, 200);
+    for _ in 0..2 {
+        let at = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let room = seats[at].room().clone();
+        let command = table::any_command(&room, seats[at].color().unwrap(), &Secrets::draw(), &mut rng);
+        let seq = seats[at].act(command).await.unwrap();
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+    seats[0].act(Command::Resign).await.unwrap();
+    assert_eq!(ana.http.ask(http::Method::GET, probe, None).await.unwrap().status, 200);
+    let profile: Profile = ana.http.get("/api/users/ANA").await.unwrap();
+    assert_eq!((profile.games, profile.lost, profile.won), (1, 1, 0));
+    assert!(profile.ratings[0].rating < 1500.0 && profile.ratings[0].provisional);
+    let history: Vec<RatingPoint> = ana.http.get("/api/users/Bob/ratings").await.unwrap();
+    assert!(history.len() == 1 && history[0].rating > 1500.0 && history[0].game == game);
+    let found: Found = guest.http.get("/api/games?player=ana&opponent=bob&variant=six&rated=true").await.unwrap();
+    assert_eq!(found.games.iter().map(|found| found.id.as_str()).collect::<Vec<_>>(), [game.as_str()]);
+    assert_eq!(found.games[0].turns, 2);
+    let none: Found = guest.http.get("/api/games?player=ana&state=running").await.unwrap();
+    assert!(none.games.is_empty());
+    for (path, kind) in [("picture.svg", "image/svg+xml"), ("picture.png?ply=1", "image/png")] {
+        let picture = guest.http.ask(http::Method::GET, &format!("/api/games/{game}/{path}"), None).await.unwrap();
+        assert_eq!((picture.status, picture.headers["content-type"].to_str().unwrap()), (200, kind));
+    }
+    // A rematch has colours swapped.
+    let before = seats[0].color();
+    seats[0].act(Command::Rematch).await.unwrap();
+    seats[1].act(Command::Rematch).await.unwrap();
+    seats[1].until(|room| room.rematch().is_some()).await.unwrap();
+    let next = seats[1].room().rematch().unwrap().clone();
+    assert_ne!(ana.sit(&next).await.color(), before);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_engine_plays_by_the_same_commands() {
+    let place = Place::open("engine").await;
+    let mut ana = place.guest("Ana").await;
+    let mut rng = Rng::new(1);
+    for (variant, setup) in [
+        ("six", None),
+        ("morelli5", Some(SetUp::Random)),
+        ("morelli5+2011", Some(SetUp::Fists)),
+        ("morelli5", Some(SetUp::Pairs)),
+    ] {
+        let wanted = EngineGame { terms: terms(variant, setup), level: 1, color: None };
+        let game = ana.http.post::<Begun>("/api/engine", &wanted).await.unwrap().game;
+        let mut seat = ana.sit(&game).await;
+        let (color, secrets) = (seat.color().unwrap(), Secrets::draw());
+        while seat.room().over().is_none() && seat.room().ply() < 8 {
+            seat.until(|room| room.awaits(color) || room.over().is_some()).await.unwrap();
+            if seat.room().over().is_none() {
+                let command = table::any_command(seat.room(), color, &secrets, &mut rng);
+                let seq = seat.act(command).await.unwrap();
+                seat.until(|room| room.seq() >= seq).await.unwrap();
+            }
+        }
+        if seat.room().over().is_none() {
+            seat.act(Command::Offer { offer: Offer::TakeBack }).await.unwrap();
+            seat.until(|room| room.offer(Offer::TakeBack).is_none()).await.unwrap();
+            seat.act(Command::Resign).await.unwrap();
+        }
+        seat.until(|room| room.over().is_some()).await.unwrap();
+        seat.act(Command::Rematch).await.unwrap();
+        seat.until(|room| room.rematch().is_some()).await.unwrap();
+    }
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobby_chat_block_and_watchers() {
+    let place = Place::open("lobby").await;
+    let (mut ana, mut bob, mut eve) =
+        (place.account("Ana").await, place.account("Bob").await, place.account("Eve").await);
+    let mut line = Line::open(&eve.http).await.unwrap();
+    line.send(&ToServer::Lobby { on: true }).await.unwrap();
+    let seek: Seek = ana
+        .http
+        .post("/api/seeks", &NewSeek { terms: casual(), color: Some(Color::Black), private: false })
+        .await
+        .unwrap();
+    loop {
+        match line.next().await.unwrap() {
+            FromServer::Lobby { lobby } if lobby.seeks.iter().any(|open| open.id == seek.id) => break,
+            _ => {}
+        }
+    }
+    // A challenge is only for those who have the link.
+    let _: Seek = ana.http.post("/api/seeks", &NewSeek { terms: casual(), color: None, private: true }).await.unwrap();
+    let lobby: rayuela_online::Lobby = eve.http.get("/api/lobby").await.unwrap();
+    assert_eq!(lobby.seeks.len(), 1);
+    let own = ana.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await;
+    assert!(own.is_err());
+    let game = bob.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    let late = eve.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await;
+    assert!(matches!(late, Err(ClientError::Refused(Refusal::Missing { .. }))));
+    assert_eq!(ana.sit(&game).await.color(), Some(Color::Black));
+    // Chat reaches those who watch, but not from people they have blocked.
+    assert_eq!(eve.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 204);
+    line.send(&ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
+    loop {
+        if let FromServer::Watchers { count, .. } = line.next().await.unwrap() {
+            assert_eq!(count, 1);
+            break;
+        }
+    }
+    for (who, text) in [(&mut bob, "blocked"), (&mut ana, "<b>hello</b>")] {
+        let body = serde_json::to_vec(&serde_json::json!({ "text": text })).unwrap();
+        let said = who.http.ask(http::Method::POST, &format!("/api/games/{game}/chat"), Some(body)).await.unwrap();
+        assert_eq!(said.status, 204);
+    }
+    loop {
+        if let FromServer::Chat { line, .. } = line.next().await.unwrap() {
+            assert_eq!((line.name.as_str(), line.text.as_str(), line.number), ("Ana", "<b>hello</b>", 2));
+            break;
+        }
+    }
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_runs_out_though_nobody_is_connected() {
+    let place = Place::open("clock").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let short = rayuela_online::Terms { clock: fischer(1_000, 0), ..terms("six", None) };
+    let game = place.game(&mut ana, &mut bob, short).await;
+    for turn in ["a1", "e5"] {
+        for player in [&mut ana, &mut bob] {
+            let mut seat = player.sit(&game).await;
+            if seat.room().awaits(seat.color().unwrap()) {
+                seat.act(Command::Turn { turn: turn.to_string() }).await.unwrap();
+                break;
+            }
+        }
+    }
+    // Nobody is there; the server ends it all the same.
+    let mut looker = place.http();
+    loop {
+        let log: GameLog = looker.get(&format!("/api/games/{game}")).await.unwrap();
+        if let Some(Event::TimeOut { by }) = log.entries.last().map(|entry| &entry.event) {
+            assert_eq!(*by, Color::White);
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_and_strange_bodies_are_refused() {
+    let place = Place::open("strange").await;
+    let mut http = place.http();
+    for (body, status) in [
+        (Some(b"{".to_vec()), 400),
+        (Some(b"{\"name\":\"Ana\",\"admin\":true}".to_vec()), 400),
+        (Some(b"{\"name\":\"<b>\"}".to_vec()), 400),
+        (Some(vec![b' '; 100_000]), 400),
+        (None, 400),
+    ] {
+        assert_eq!(http.ask(http::Method::POST, "/api/guest", body).await.unwrap().status, status);
+    }
+    assert_eq!(http.ask(http::Method::GET, "/api/games/nothing-here", None).await.unwrap().status, 404);
+    assert_eq!(http.ask(http::Method::GET, "/api/games?limit=x", None).await.unwrap().status, 400);
+    let ready = http.ask(http::Method::GET, "/readyz", None).await.unwrap();
+    assert_eq!(ready.status, 200);
+    let metrics = http.ask(http::Method::GET, "/metrics", None).await.unwrap();
+    assert!(String::from_utf8(metrics.body).unwrap().contains("rayuela_act_seconds_bucket"));
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_chat_and_seeks_are_limited() {
+    let place = Place::open_limited("limits").await;
+    let mut refused = 0;
+    for i in 0..30 {
+        let answer = place.http().be_guest(&format!("Ana{i}")).await;
+        refused += usize::from(matches!(answer, Err(ClientError::Refused(Refusal::TooMany { .. }))));
+    }
+    assert!(refused > 10);
+    place.close().await;
+}
