@@ -8,8 +8,9 @@ use web_sys::Notification;
 use super::game::Game;
 use crate::online::{Ask, words};
 use crate::router::{Place, Route};
+use crate::screens::part;
 use crate::screens::widgets::button;
-use crate::{screens, t};
+use crate::t;
 
 /// The buttons.
 pub(super) fn controls(game: Game) -> AnyView {
@@ -105,7 +106,7 @@ fn watching(game: Game) -> AnyView {
 /// Takes the game to the analysis screen.
 fn analyse(game: Game) {
     if let Some((id, record)) = game.look(|table| Some((table.id.clone(), table.room.record()?))).flatten() {
-        screens::analysis::take(game.app, &id, &record);
+        part::analyse(game.app, id, record);
     }
 }
 
