@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlAnchorElement, HtmlElement, MouseEvent};
 
 use crate::board::Defs;
-use crate::i18n::{Lang, set_lang};
+use crate::i18n::{self, Lang};
 use crate::play::Session;
 use crate::router::Route;
 use crate::screens;
@@ -25,19 +26,24 @@ pub(crate) struct App {
     pub(crate) spoken: RwSignal<String>,
     /// the help over the screen
     pub(crate) help: RwSignal<bool>,
+    /// the language of the page; another than the chosen one until the words of that are there
+    lang: RwSignal<Lang>,
+    /// a language whose words could not be fetched
+    pub(crate) unspoken: RwSignal<Option<Lang>>,
     ids: StoredValue<u32>,
 }
 
 impl App {
     /// The page's state with what the device has kept.
     fn new() -> App {
-        let settings = storage::settings().map_or_else(Settings::default, |text| Settings::parse(&text));
         App {
-            settings: RwSignal::new(settings),
+            settings: RwSignal::new(kept_settings()),
             route: RwSignal::new(current_route()),
             session: RwSignal::new(None),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
+            lang: RwSignal::new(i18n::lang()),
+            unspoken: RwSignal::new(None),
             ids: StoredValue::new(0),
         }
     }
@@ -87,13 +93,54 @@ fn current_route() -> Route {
     Route::parse(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
 }
 
+fn kept_settings() -> Settings {
+    storage::settings().map_or_else(Settings::default, |text| Settings::parse(&text))
+}
+
+/// The language that a person has chosen, or else the browser's.
+fn preferred(settings: &Settings) -> Lang {
+    let browsers = || dom::window().navigator().language().and_then(|tag| Lang::of_tag(&tag));
+    settings.lang.or_else(browsers).unwrap_or_default()
+}
+
+/// Fetches the words of the language that is preferred when the page starts; false if that fails.
+pub(crate) async fn find_words() -> bool {
+    let lang = preferred(&kept_settings());
+    let words = words(lang).await;
+    let found = words.is_some();
+    i18n::speak(lang, &words.unwrap_or_default());
+    found
+}
+
+async fn words(lang: Lang) -> Option<String> {
+    dom::fetched(&format!("words-{}", lang.tag())).await
+}
+
+/// Speaks another language as soon as its words are there.
+fn speak(app: App, lang: Lang) {
+    app.unspoken.set(None);
+    if lang == i18n::lang() {
+        return;
+    }
+    spawn_local(async move {
+        let words = words(lang).await;
+        // Yet another may have been chosen meanwhile.
+        if app.settings.with_untracked(preferred) != lang {
+            return;
+        }
+        match words {
+            Some(words) => {
+                i18n::speak(lang, &words);
+                app.lang.set(lang);
+            }
+            None => app.unspoken.set(Some(lang)),
+        }
+    });
+}
+
 /// Puts what is preferred into effect on the whole document.
 fn apply(settings: &Settings) {
-    let preferred = dom::window().navigator().language().and_then(|tag| Lang::of_tag(&tag));
-    let lang = settings.lang.or(preferred).unwrap_or_default();
-    set_lang(lang);
     if let Some(root) = dom::document().document_element() {
-        let _ = root.set_attribute("lang", lang.tag());
         let _ = root.set_attribute("data-theme", settings.theme.name());
         let _ = root.set_attribute("data-motion", settings.motion.name());
     }
@@ -109,18 +156,21 @@ pub(crate) fn Page() -> impl IntoView {
     let back = StoredValue::new_local(Some(back));
     on_cleanup(move || drop(back.try_update_value(Option::take)));
     Effect::new(move |before: Option<()>| {
-        app.settings.with(|settings| {
+        let lang = app.settings.with(|settings| {
             if before.is_some() {
                 storage::keep_settings(&settings.text());
             }
             apply(settings);
+            preferred(settings)
         });
+        untrack(|| speak(app, lang));
     });
     // Another language is another page: every word is written anew.
-    let lang = Memo::new(move |_| app.settings.with(|settings| settings.lang));
     move || {
-        lang.get();
-        app.settings.with_untracked(apply);
+        let lang = app.lang.get();
+        if let Some(root) = dom::document().document_element() {
+            let _ = root.set_attribute("lang", lang.tag());
+        }
         frame(app)
     }
 }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, Storage, Window};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, Response, Storage, Window};
 
 /// The window.
 pub(crate) fn window() -> Window {
@@ -34,6 +35,17 @@ pub(crate) fn fresh_id() -> String {
 /// The device's store of texts, where the browser allows it.
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// A text beside the page, from where its `<meta name="…">` says; `None` if it cannot be fetched.
+pub(crate) async fn fetched(name: &str) -> Option<String> {
+    let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
+    let answer = window().fetch_with_str(&meta.get_attribute("content")?);
+    let answer: Response = JsFuture::from(answer).await.ok()?.unchecked_into();
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// Whether the system asks for as little motion as possible.

@@ -1,7 +1,7 @@
 //! Saving and copying: texts, SVG and PNG. Nothing leaves the device.
 
-use rayuela_draw::{LastTurn, Picture};
-use rayuela_rules::AnyPosition;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use rayuela_draw::Picture;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -13,9 +13,32 @@ use crate::dom;
 /// A PNG's width in pixels.
 const WIDTH: u32 = 1200;
 
-/// The picture of a position as an SVG document.
-pub(crate) fn svg_of(position: AnyPosition, last: Option<LastTurn>, flipped: bool) -> String {
-    Picture { last, flipped, ..Picture::new(position) }.svg()
+/// What a picture is saved as.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    /// as it is drawn
+    Svg,
+    /// painted by the browser
+    Png,
+}
+
+/// What draws pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
+#[wasm_split(pictures, wasm_split_path = leptos::wasm_split, fallible)]
+fn painter() -> Result<fn(&Picture) -> String, SplitLoaderError> {
+    Ok(Picture::svg)
+}
+
+/// Offers a picture to be saved as a file; `failed` if what draws it cannot be fetched.
+pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, failed: impl FnOnce() + 'static) {
+    spawn_local(async move {
+        let Ok(svg) = painter().await else { return failed() };
+        match kind {
+            Kind::Svg => save_text(&format!("{name}.svg"), "image/svg+xml", &svg(&picture)),
+            Kind::Png => {
+                let _ = paint(&format!("{name}.png"), &svg(&picture)).await;
+            }
+        }
+    });
 }
 
 /// Offers a text to be saved as a file.
@@ -50,12 +73,6 @@ pub(crate) fn copy(text: &str) {
 }
 
 /// Paints an SVG document and offers it to be saved as PNG.
-pub(crate) fn save_png(name: String, svg: String) {
-    spawn_local(async move {
-        let _ = paint(&name, &svg).await;
-    });
-}
-
 async fn paint(name: &str, svg: &str) -> Result<(), JsValue> {
     let image = HtmlImageElement::new()?;
     image.set_src(&format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg)));

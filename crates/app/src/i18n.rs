@@ -1,9 +1,10 @@
-//! Words in three languages: Fluent files, built into the page.
+//! Words in three languages: Fluent files beside the page, of which it fetches those of its language.
+
+mod pattern;
 
 use std::cell::RefCell;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use unic_langid::LanguageIdentifier;
+pub(crate) use pattern::{Arg, Args};
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,22 +16,6 @@ pub(crate) enum Lang {
     Pt,
     /// Japanese
     Ja,
-}
-
-/// The Fluent files of a language.
-macro_rules! files {
-    ($lang:literal) => {
-        [
-            include_str!(concat!("../locales/", $lang, "/analysis.ftl")),
-            include_str!(concat!("../locales/", $lang, "/common.ftl")),
-            include_str!(concat!("../locales/", $lang, "/home.ftl")),
-            include_str!(concat!("../locales/", $lang, "/learn.ftl")),
-            include_str!(concat!("../locales/", $lang, "/editor.ftl")),
-            include_str!(concat!("../locales/", $lang, "/play.ftl")),
-            include_str!(concat!("../locales/", $lang, "/rules.ftl")),
-            include_str!(concat!("../locales/", $lang, "/settings.ftl")),
-        ]
-    };
 }
 
 impl Lang {
@@ -60,93 +45,104 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| tag.to_ascii_lowercase().starts_with(lang.tag()))
     }
 
-    fn files(self) -> [&'static str; 8] {
+    /// Whether a number of things is said as one of them is.
+    const fn is_one(self, number: i64) -> bool {
         match self {
-            Lang::En => files!("en"),
-            Lang::Pt => files!("pt"),
-            Lang::Ja => files!("ja"),
+            Lang::En => number == 1,
+            Lang::Pt => matches!(number, -1..=1),
+            Lang::Ja => false,
         }
     }
+}
 
-    fn bundle(self) -> FluentBundle<FluentResource> {
-        let tag: LanguageIdentifier = self.tag().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![tag]);
-        // Marks of direction are for languages that mix directions; none of these do.
-        bundle.set_use_isolating(false);
-        for file in self.files().into_iter().chain([rayuela_coach::locale(self.tag())]) {
-            // A broken message is left out; the tests find it.
-            let resource = FluentResource::try_new(file.to_string()).unwrap_or_else(|(resource, _)| resource);
-            let _ = bundle.add_resource(resource);
+/// The messages of a language by their names, in order of these.
+struct Words {
+    lang: Lang,
+    messages: Vec<(String, String)>,
+}
+
+impl Words {
+    fn add(&mut self, texts: &str) {
+        for line in texts.split_inclusive('\n') {
+            match line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+                Some((key, text)) => self.messages.push((key.to_string(), text.to_string())),
+                None if line.starts_with('#') => {}
+                None => self.messages.last_mut().into_iter().for_each(|(_, text)| text.push_str(line)),
+            }
         }
-        bundle
+        self.messages.sort_unstable();
+    }
+
+    fn find(&self, key: &str) -> Option<&str> {
+        let i = self.messages.binary_search_by(|(other, _)| other.as_str().cmp(key)).ok()?;
+        Some(&self.messages[i].1)
+    }
+
+    /// A broken message is as good as none; the tests find it.
+    fn say(&self, key: &str, args: Args<'_>) -> Option<String> {
+        let mut words = String::new();
+        let other = |key: &str| pattern::read(self.find(key)?);
+        pattern::write(&other(key)?, self.lang, args, &other, &mut words);
+        Some(words)
     }
 }
 
 thread_local! {
-    static CURRENT: RefCell<Option<(Lang, FluentBundle<FluentResource>)>> = const { RefCell::new(None) };
+    static CURRENT: RefCell<Option<Words>> = const { RefCell::new(None) };
 }
 
-/// Changes the language of all that is said from now on.
-pub(crate) fn set_lang(lang: Lang) {
-    CURRENT.with(|current| {
-        let mut current = current.borrow_mut();
-        if current.as_ref().is_none_or(|(now, _)| *now != lang) {
-            *current = Some((lang, lang.bundle()));
-        }
-    });
+/// Changes the language of all that is said from now on, given its words.
+pub(crate) fn speak(lang: Lang, texts: &str) {
+    let mut words = Words { lang, messages: Vec::new() };
+    words.add(texts);
+    CURRENT.with(|current| *current.borrow_mut() = Some(words));
 }
 
 /// The language of all that is said now.
 pub(crate) fn lang() -> Lang {
-    CURRENT.with(|current| current.borrow().as_ref().map_or(Lang::En, |(lang, _)| *lang))
+    CURRENT.with(|current| current.borrow().as_ref().map_or(Lang::En, |words| words.lang))
 }
 
 /// Whether there is such a message.
 pub(crate) fn knows(key: &str) -> bool {
-    CURRENT.with(|current| current.borrow().as_ref().is_some_and(|(_, bundle)| bundle.has_message(key)))
+    CURRENT.with(|current| current.borrow().as_ref().is_some_and(|words| words.find(key).is_some()))
 }
 
 /// Adds texts that only some screens need, unless another language is spoken by now.
-pub(crate) fn add(lang: Lang, texts: String) {
+pub(crate) fn add(lang: Lang, texts: &str) {
     CURRENT.with(|current| {
-        if let Some((_, bundle)) = current.borrow_mut().as_mut().filter(|(now, _)| *now == lang) {
-            let _ = bundle.add_resource(FluentResource::try_new(texts).unwrap_or_else(|(resource, _)| resource));
+        if let Some(words) = current.borrow_mut().as_mut().filter(|words| words.lang == lang) {
+            words.add(texts);
         }
     });
 }
 
 /// A message with arguments; a message that does not exist is its own key.
-pub(crate) fn message(key: &str, args: Option<&FluentArgs<'_>>) -> String {
+pub(crate) fn message(key: &str, args: Args<'_>) -> String {
+    #[cfg(test)]
     if CURRENT.with(|current| current.borrow().is_none()) {
         set_lang(Lang::En);
     }
-    CURRENT.with(|current| {
-        let current = current.borrow();
-        let pattern = current.as_ref().and_then(|(_, bundle)| Some((bundle, bundle.get_message(key)?.value()?)));
-        match pattern {
-            Some((bundle, pattern)) => bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned(),
-            None => key.to_string(),
-        }
-    })
-}
-
-/// A message without arguments.
-pub(crate) fn text(key: &str) -> String {
-    message(key, None)
+    CURRENT
+        .with(|current| current.borrow().as_ref().and_then(|words| words.say(key, args)))
+        .unwrap_or_else(|| key.to_string())
 }
 
 /// A message of the page in its language: `t!("new-game")`, `t!("turn-of", color = name)`.
 #[macro_export]
 macro_rules! t {
     ($key:expr) => {
-        $crate::i18n::text($key)
+        $crate::i18n::message($key, &[])
     };
-    ($key:expr, $($name:ident = $value:expr),+) => {{
-        let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $value);)+
-        $crate::i18n::message($key, Some(&args))
-    }};
+    ($key:expr, $($name:ident = $value:expr),+) => {
+        $crate::i18n::message($key, &[$((stringify!($name), $crate::i18n::Arg::from($value))),+])
+    };
 }
 
 #[cfg(test)]
+mod files;
+#[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+pub(crate) use files::set_lang;

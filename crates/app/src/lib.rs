@@ -24,11 +24,15 @@ mod wrong;
 
 use wasm_bindgen::prelude::*;
 
-/// Starts the page; the start script calls it once.
+/// Starts the page; the start script calls it once. Without words there is no page, and it says no.
 #[wasm_bindgen]
-pub fn start() {
+pub async fn start() -> bool {
+    if !app::find_words().await {
+        return false;
+    }
     if let Some(loading) = dom::document().get_element_by_id("loading") {
         loading.remove();
     }
     leptos::mount::mount_to_body(app::Page);
+    true
 }

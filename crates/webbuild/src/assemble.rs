@@ -7,9 +7,10 @@ use anyhow::{Context, Result};
 
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
+use crate::split::{LOADER, Page};
 
 /// The whole app.
-pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Result<Dist> {
+pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Result<Dist> {
     let app = root.join("crates/app");
     let mut dist = Dist::create(out)?;
     // Files before those that name them.
@@ -25,17 +26,22 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
     let style = style(&dist, &app.join("style"))?;
     dist.add("style.css", style.as_bytes())?;
     for language in ["en", "pt", "ja"] {
-        let texts = files(&root.join("crates/lessons/locales").join(language))?;
-        let texts = texts.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.concat();
-        dist.add(&format!("lessons.{language}.ftl"), &texts)?;
+        let mut words = files(&app.join("locales").join(language))?;
+        words.push(root.join("crates/coach/locales").join(language).with_extension("ftl"));
+        dist.add(&format!("words.{language}.ftl"), &joined(&words)?)?;
+        let lessons = files(&root.join("crates/lessons/locales").join(language))?;
+        dist.add(&format!("lessons.{language}.ftl"), &joined(&lessons)?)?;
     }
     dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
     for network in files(&root.join("data/networks"))? {
         dist.add(&name(&network), &read(&network)?)?;
     }
-    for (module, name) in [(page, "app"), (engine, "search")] {
+    let loader = parts(&mut dist, &page.parts, &page.loader)?;
+    for (module, name) in [(&page.main, "app"), (engine, "search")] {
         dist.add(&format!("{name}.wasm"), &module.wasm)?;
         let script = with_brought(&mut dist, name, module)?;
+        // The module itself goes on naming it so.
+        let script = script.replace(&format!("from \"{LOADER}\""), &format!("from \"{loader}\""));
         dist.add(&format!("{name}.js"), script.as_bytes())?;
     }
     let worker = filled(&dist, &root.join("crates/worker/worker.js"))?;
@@ -48,6 +54,17 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Glued, engine: &Glued) -> Resu
     let worker = service_worker(&dist, &index);
     dist.add_plain("sw.js", worker.as_bytes())?;
     Ok(dist)
+}
+
+/// The parts of the page that come later, and the script that fetches them; gives the address of that.
+fn parts(dist: &mut Dist, parts: &[(String, Vec<u8>)], loader: &str) -> Result<String> {
+    let mut loader = loader.to_string();
+    for (name, wasm) in parts {
+        dist.add(name, wasm)?;
+        loader = loader.replace(&format!("./{name}"), &dist.fill_in(&format!("./{{{{{name}}}}}"))?);
+    }
+    dist.add("parts.js", loader.as_bytes())?;
+    dist.fill_in("./{{parts.js}}")
 }
 
 /// The script of a module, importing what crates bring along under the names it has here.
@@ -83,6 +100,11 @@ fn style(dist: &Dist, dir: &Path) -> Result<String> {
 fn filled(dist: &Dist, path: &Path) -> Result<String> {
     let text = String::from_utf8(read(path)?).with_context(|| format!("{} is not text", path.display()))?;
     dist.fill_in(&text).with_context(|| path.display().to_string())
+}
+
+/// Files one after another, each beginning on a line of its own.
+fn joined(paths: &[PathBuf]) -> Result<Vec<u8>> {
+    Ok(paths.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.join(&b'\n'))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -17,26 +17,49 @@ pub(crate) struct Module {
     features: &'static str,
     /// the profile of the workspace for release builds
     profile: &'static str,
+    /// what the linker is told
+    link: &'static [&'static str],
 }
 
-/// The page: small code first.
-pub(crate) const PAGE: Module =
-    Module { package: "rayuela-app", file: "rayuela_app", features: "", profile: "wasm-page" };
+/// The page: small code first. The linker says what refers to what, so that parts can be cut off.
+pub(crate) const PAGE: Module = Module {
+    package: "rayuela-app",
+    file: "rayuela_app",
+    features: "small",
+    profile: "wasm-page",
+    link: &["-Clink-arg=--emit-relocs"],
+};
 /// The engine: fast code first, a module of its own, because the parts of one module cannot differ in this.
 pub(crate) const ENGINE: Module =
-    Module { package: "rayuela-worker", file: "rayuela_worker", features: "search", profile: "wasm-engine" };
+    Module { package: "rayuela-worker", file: "rayuela_worker", features: "search", profile: "wasm-engine", link: &[] };
 /// Either, compiled quickly.
 const FAST_PROFILE: &str = "wasm-fast";
+
+/// Every browser since 2023 has these instructions.
+const SIMD: &str = "-Ctarget-feature=+simd128";
+/// Views without their types are much less code.
+const ERASED: &str = "--cfg=erase_components";
+/// A panic stops the module without a word: nobody who plays would understand the words. It takes a compiler that lets us
+/// use unstable features, and a standard library compiled along.
+const SILENT: [&str; 4] =
+    ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
 /// Compiles a module and gives its path.
 pub(crate) fn module(tools: &Tools, root: &Path, target: &Path, module: &Module, speed: Speed) -> Result<PathBuf> {
     let profile = if speed == Speed::Fast { FAST_PROFILE } else { module.profile };
     let mut command = cargo(tools);
+    let mut flags = vec![SIMD];
+    if matches!(tools, Tools::Debian { .. }) && speed == Speed::Release {
+        flags.extend(SILENT);
+        // Sorting, above all: the engine sorts at the root only.
+        command.arg("-Zbuild-std-features=optimize_for_size");
+    }
+    flags.push(ERASED);
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
     command.current_dir(root).args(["rustc", "--quiet", "--lib", "--crate-type", "cdylib"]);
     command.args(["--package", module.package, "--features", module.features]);
     command.args(["--profile", profile, "--target", WASM, "--target-dir"]).arg(target);
-    // Every browser since 2023 has these instructions.
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128");
+    command.arg("--").args(module.link);
     let status = command.status().with_context(|| format!("{command:?} cannot be run"))?;
     if !status.success() {
         bail!("{} does not compile for browsers", module.package);

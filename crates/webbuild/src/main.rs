@@ -4,10 +4,11 @@
 //!
 //! - `index.html` from `crates/app/index.html`, and `sw.js`, the service worker: the only two names that stay the same;
 //! - everything else under names that tell its content, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
-//!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `engine.js`, the script of the Web Worker,
+//!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
+//!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
 //!   with `search.js` and `search.wasm` from `crates/worker`; `style.css` (`crates/app/style/*.css` in order of name);
 //!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
-//!   `lessons.en.ftl` and so on, the texts of the lessons;
+//!   `words.en.ftl` and `lessons.en.ftl` and so on, the texts of the page and of the lessons;
 //! - `*.br`, the same compressed, where that helps.
 //!
 //! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for
@@ -21,6 +22,8 @@ mod assemble;
 mod bindgen;
 mod compile;
 mod dist;
+mod slim;
+mod split;
 mod toolchain;
 
 use std::path::{Path, PathBuf};
@@ -78,7 +81,8 @@ fn run(Arguments { out, target, speed }: &Arguments) -> Result<()> {
     let tools = toolchain::choose()?;
     let page = compile::module(&tools, root, target, &compile::PAGE, *speed)?;
     let engine = compile::module(&tools, root, target, &compile::ENGINE, *speed)?;
-    let dist = assemble::app(root, out, &bindgen::glue(&page, "app")?, &bindgen::glue(&engine, "search")?)?;
+    let (page, engine) = (split::split(&page, "app")?, bindgen::glue(&engine, "search", false)?);
+    let dist = assemble::app(root, out, &page, &engine)?;
     print(&dist);
     Ok(())
 }

@@ -48,6 +48,7 @@ setting-value = { $setting ->
     }
 }
 lang-system = As the browser
+lang-missing = { $language } could not be fetched. It needs a network once; after that it works without one.
 threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads

@@ -48,6 +48,7 @@ setting-value = { $setting ->
     }
 }
 lang-system = ブラウザに合わせる
+lang-missing = { $language }を読み込めませんでした。最初の一度だけ通信が必要で、その後は通信なしで使えます。
 threads-count = { $n }スレッド
 threads-hint = 対局レポートの各手を並行して判定します。端末のコア数を超えても速くなりません。一つの局面は一つのスレッドで読みます。
 memory-size = { $n } MB

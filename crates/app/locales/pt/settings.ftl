@@ -48,6 +48,7 @@ setting-value = { $setting ->
     }
 }
 lang-system = Como o navegador
+lang-missing = Não foi possível obter { $language }. Precisa de rede uma vez; depois funciona sem ela.
 threads-count = { $n ->
     [one] { $n } processo
    *[other] { $n } processos

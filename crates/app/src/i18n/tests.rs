@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use rayuela_rules::{Prompt, Reason};
 
 use super::*;
@@ -11,7 +12,7 @@ use super::*;
 fn messages(lang: Lang) -> BTreeSet<(String, BTreeSet<String>)> {
     let mut messages = BTreeSet::new();
     for file in lang.files() {
-        let resource = FluentResource::try_new(file.to_string());
+        let resource = FluentResource::try_new(file.clone());
         assert!(resource.is_ok(), "{}: {:?}", lang.tag(), resource.err().map(|(_, errors)| errors));
         let mut key = String::new();
         let mut args = BTreeSet::new();
@@ -83,9 +84,9 @@ fn languages_say_the_same_things() {
 #[test]
 fn no_key_stands_twice() {
     for lang in Lang::ALL {
-        let count = lang.files().into_iter().flat_map(str::lines);
-        let count =
-            count.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =")).count();
+        let files = lang.files().join("\n");
+        let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =");
+        let count = files.lines().filter(is_key).count();
         assert_eq!(count, keys(lang).len(), "{}", lang.tag());
     }
 }
@@ -116,4 +117,63 @@ fn plurals_and_numbers() {
     assert_eq!(crate::t!("turns-played", n = 12), "12手");
     assert_eq!(Lang::of_tag("pt-BR"), Some(Lang::Pt));
     assert_eq!(Lang::of_tag("fr"), None);
+}
+
+/// Values that make messages differ: numbers, and every word that any message chooses by.
+fn values(texts: &str) -> Vec<Arg> {
+    let words: BTreeSet<&str> = texts.split('[').skip(1).filter_map(|rest| rest.split(']').next()).collect();
+    [0, 1, 2, 5, 11, 21].map(Arg::Number).into_iter().chain(words.into_iter().map(Arg::from)).collect()
+}
+
+#[test]
+fn every_message_reads_as_in_fluent() {
+    for lang in Lang::ALL {
+        set_lang(lang);
+        let lessons = rayuela_lessons::locale(lang.tag());
+        add(lang, lessons);
+        let texts = format!("{}\n{}\n{lessons}", lang.files().join("\n"), rayuela_coach::locale(lang.tag()));
+        let mut bundle = FluentBundle::new(vec![lang.tag().parse::<unic_langid::LanguageIdentifier>().unwrap()]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource(FluentResource::try_new(texts.clone()).unwrap()).unwrap();
+        let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+        let keys: Vec<&str> = texts.lines().filter(is_key).filter_map(|line| Some(line.split_once(" =")?.0)).collect();
+        assert!(keys.len() > 300, "{}", keys.len());
+        let names: BTreeSet<String> = texts
+            .split('$')
+            .skip(1)
+            .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect())
+            .collect();
+        let values = values(&texts);
+        for (i, value) in values.iter().enumerate() {
+            // All arguments the same, and each another.
+            for step in [0, 7] {
+                let value =
+                    |n: usize| if step == 0 { value.clone() } else { values[(i + n * step) % values.len()].clone() };
+                let args: Vec<(&str, Arg)> =
+                    names.iter().enumerate().map(|(n, name)| (name.as_str(), value(n))).collect();
+                let mut theirs = FluentArgs::new();
+                for (name, value) in &args {
+                    match value {
+                        Arg::Number(number) => theirs.set(*name, *number),
+                        Arg::Text(text) => theirs.set(*name, text.clone()),
+                    }
+                }
+                for &key in &keys {
+                    let pattern = bundle.get_message(key).unwrap().value().unwrap();
+                    let expected = bundle.format_pattern(pattern, Some(&theirs), &mut Vec::new());
+                    assert_eq!(message(key, &args), expected, "{} {key} {args:?}", lang.tag());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_message_is_refused() {
+    for text in ["{", "}", "{ $ }", "{ $n -> }", "{ $n ->\n [one] a\n}", "{ \"a }", "{ \"\\u0041\" }", "a } b", "{ a"] {
+        assert!(pattern::read(text).is_none(), "{text}");
+    }
+    for text in ["", " a", "a { b }", "{ $n ->\n   *[other] a\n}\n"] {
+        assert!(pattern::read(text).is_some(), "{text}");
+    }
 }

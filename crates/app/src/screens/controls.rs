@@ -1,9 +1,12 @@
 //! What can be done with a game besides playing on: undo, hint, offers, a typed turn, saving and copying.
 
 use leptos::prelude::*;
+use rayuela_draw::Picture;
+use wasm_bindgen_futures::spawn_local;
 
+use super::part;
 use super::widgets::button;
-use crate::export;
+use crate::export::{self, Kind};
 use crate::play::{Driver, Phase, Session, record};
 use crate::router::Route;
 use crate::t;
@@ -59,9 +62,14 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
 
 /// Takes the game to the analysis screen.
 fn analyse(driver: Driver) {
-    if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
-        super::analysis::take(driver.app(), &id, &record);
-    }
+    let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) else { return };
+    spawn_local(async move {
+        match part::taker().await {
+            Ok(take) => take(driver.app(), &id, &record),
+            // The screen says what is missing.
+            Err(_) => driver.app().go(Route::Analysis(None)),
+        }
+    });
 }
 
 /// A box for typed turns.
@@ -75,13 +83,20 @@ pub(crate) fn share(driver: Driver) -> AnyView {
     let record_text = move || driver.look(|session| record(session).to_string()).unwrap_or_default();
     let position = move || driver.look(|session| session.shown().text()).unwrap_or_default();
     let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
-    let svg = move || {
-        driver.look(|session| export::svg_of(session.shown(), session.last(), session.flipped)).unwrap_or_default()
-    };
     let saved = RwSignal::new(String::new());
     let copy = move |text: String| {
         export::copy(&text);
         saved.set(t!("copied"));
+    };
+    let save_picture = move |kind: Kind| {
+        let picture = driver.look(|session| Picture {
+            last: session.last(),
+            flipped: session.flipped,
+            ..Picture::new(session.shown())
+        });
+        if let Some(picture) = picture {
+            export::save_picture(name(), kind, picture, move || saved.set(t!("part-missing")));
+        }
     };
     view! {
         <details class="panel share">
@@ -98,12 +113,8 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", name()), "text/plain", &record_text());
                 })}
-                {button("save-svg", "", t!("save-svg"), never, move || {
-                    export::save_text(&format!("{}.svg", name()), "image/svg+xml", &svg());
-                })}
-                {button("save-png", "", t!("save-png"), never, move || {
-                    export::save_png(format!("{}.png", name()), svg());
-                })}
+                {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
+                {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
             </div>
             <p class="hint" role="status">{saved}</p>
         </details>

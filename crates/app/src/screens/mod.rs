@@ -8,6 +8,7 @@ mod home;
 mod learn;
 mod moves;
 mod options;
+mod part;
 mod play;
 mod player_bar;
 mod settings;
@@ -66,10 +67,10 @@ pub(crate) fn screen(app: App) -> AnyView {
     (move || match screen.get() {
         Screen::Home => home::home(app),
         Screen::Play => play::play(app),
-        Screen::Analysis => analysis::analysis(app),
-        Screen::Learn => learn::learn(app),
-        Screen::Editor => editor::editor(app),
-        Screen::Settings => settings::settings(app),
+        Screen::Analysis => part::show(app, part::analysis),
+        Screen::Learn => part::show(app, part::learn),
+        Screen::Editor => part::show(app, part::editor),
+        Screen::Settings => part::show(app, part::settings),
         Screen::Unknown => unknown(),
     })
     .into_any()

@@ -1,4 +1,6 @@
 //! Small pieces that several screens use.
+//!
+//! What they run is boxed first, and a function without type parameters builds them, so that there is that code once.
 
 use leptos::prelude::*;
 
@@ -11,6 +13,16 @@ pub(crate) fn select(
     choices: Signal<Vec<(String, String)>>,
     value: Signal<String>,
     on_change: impl Fn(String) + 'static,
+) -> AnyView {
+    built_select(name, label, choices, value, Box::new(on_change))
+}
+
+fn built_select(
+    name: &'static str,
+    label: String,
+    choices: Signal<Vec<(String, String)>>,
+    value: Signal<String>,
+    on_change: Box<dyn Fn(String)>,
 ) -> AnyView {
     view! {
         <label class="field">
@@ -67,6 +79,16 @@ pub(crate) fn button(
     disabled: Signal<bool>,
     run: impl Fn() + 'static,
 ) -> AnyView {
+    built_button(action, class, label, disabled, Box::new(run))
+}
+
+fn built_button(
+    action: &'static str,
+    class: &'static str,
+    label: String,
+    disabled: Signal<bool>,
+    run: Box<dyn Fn()>,
+) -> AnyView {
     view! {
         <button type="button" class=class data-do=action prop:disabled=disabled on:click=move |_| run()>
             {label}
@@ -82,6 +104,16 @@ pub(crate) fn step(
     label: String,
     disabled: Signal<bool>,
     run: impl Fn() + 'static,
+) -> AnyView {
+    built_step(action, sign, label, disabled, Box::new(run))
+}
+
+fn built_step(
+    action: &'static str,
+    sign: &'static str,
+    label: String,
+    disabled: Signal<bool>,
+    run: Box<dyn Fn()>,
 ) -> AnyView {
     view! {
         <button

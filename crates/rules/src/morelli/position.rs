@@ -7,7 +7,7 @@ use super::board::Cell;
 use super::cell_set::CellSet;
 use super::paths::{FLANKS, NEIGHBOURS, PATHS};
 use super::{Edition, Frame, MorelliSetup, MorelliVariant, MorelliWritten, Size, random};
-use crate::rng::zobrist_keys;
+use crate::rng::Keys;
 use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng};
 
 /// A Morelli position.
@@ -57,9 +57,9 @@ impl MorelliMove {
     }
 }
 
-const PIECE_KEYS: [[u64; 256]; 2] = [zobrist_keys(0x6d6f_7265_6c6c_6977), zobrist_keys(0x6d6f_7265_6c6c_6962)];
-const THRONE_KEYS: [u64; 2] = zobrist_keys(0x7468_726f_6e65);
-const TURN_KEY: u64 = zobrist_keys::<1>(0x7475_726e)[0];
+static PIECE_KEYS: [Keys<256>; 2] = [Keys::new(0x6d6f_7265_6c6c_6977), Keys::new(0x6d6f_7265_6c6c_6962)];
+static THRONE_KEYS: Keys<2> = Keys::new(0x7468_726f_6e65);
+const TURN_KEY: u64 = Keys::<1>::new(0x7475_726e).at(0);
 
 impl Morelli {
     /// A position of these pieces; the sets must be valid for the variant.
@@ -194,15 +194,15 @@ impl Morelli {
 
     fn toggle(&mut self, color: Color, cell: Cell) {
         self.pieces[color.index()].toggle(cell);
-        self.hash ^= PIECE_KEYS[color.index()][cell.index()];
+        self.hash ^= PIECE_KEYS[color.index()].at(cell.index());
     }
 
     fn set_throne(&mut self, owner: Color) {
         if let Some(old) = self.throne {
-            self.hash ^= THRONE_KEYS[old.index()];
+            self.hash ^= THRONE_KEYS.at(old.index());
         }
         self.throne = Some(owner);
-        self.hash ^= THRONE_KEYS[owner.index()];
+        self.hash ^= THRONE_KEYS.at(owner.index());
     }
 }
 
@@ -326,8 +326,8 @@ impl Position for Morelli {
     fn zobrist_slow(&self) -> u64 {
         let pieces = Color::ALL
             .into_iter()
-            .flat_map(|color| self.pieces(color).iter().map(move |cell| PIECE_KEYS[color.index()][cell.index()]));
-        let throne = self.throne.map_or(0, |color| THRONE_KEYS[color.index()]);
+            .flat_map(|color| self.pieces(color).iter().map(move |cell| PIECE_KEYS[color.index()].at(cell.index())));
+        let throne = self.throne.map_or(0, |color| THRONE_KEYS.at(color.index()));
         let turn = if self.turn == Color::Black { TURN_KEY } else { 0 };
         pieces.fold(throne ^ turn, |hash, key| hash ^ key)
     }

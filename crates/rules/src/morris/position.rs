@@ -10,7 +10,7 @@ use super::board::{Point, PointSet};
 use super::lanes::{Origin, Steps, count, minus, pick};
 use super::lines::{Lines, MOST_LINES};
 use super::{MorrisBase, MorrisSetup, MorrisVariant, MorrisWritten};
-use crate::rng::zobrist_keys;
+use crate::rng::Keys;
 use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng, Tally};
 
 /// A position of Nine, Six or Twelve Men's Morris.
@@ -37,10 +37,10 @@ pub struct MorrisMove {
     pub removed: PointSet,
 }
 
-const MAN_KEYS: [[u64; 32]; 2] = [zobrist_keys(0x006d_6f72_7269_7377), zobrist_keys(0x006d_6f72_7269_7362)];
-const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x0068_616e_6477), zobrist_keys(0x0068_616e_6462)];
-const BAN_KEYS: [[u64; MOST_LINES]; 2] = [zobrist_keys(0x6261_6e77), zobrist_keys(0x6261_6e62)];
-const TURN_KEY: u64 = zobrist_keys::<1>(0x6d6f_7665)[0];
+static MAN_KEYS: [Keys<32>; 2] = [Keys::new(0x006d_6f72_7269_7377), Keys::new(0x006d_6f72_7269_7362)];
+static HAND_KEYS: [Keys<16>; 2] = [Keys::new(0x0068_616e_6477), Keys::new(0x0068_616e_6462)];
+static BAN_KEYS: [Keys<MOST_LINES>; 2] = [Keys::new(0x6261_6e77), Keys::new(0x6261_6e62)];
+const TURN_KEY: u64 = Keys::<1>::new(0x6d6f_7665).at(0);
 
 /// How many turns of each kind there are, and what they may remove.
 struct Census {
@@ -252,7 +252,7 @@ impl Morris {
 
     fn toggle(&mut self, color: Color, point: Point) {
         self.men[color.index()] = self.men[color.index()] ^ PointSet::of(point);
-        self.hash ^= MAN_KEYS[color.index()][point.index() & 31];
+        self.hash ^= MAN_KEYS[color.index()].at(point.index() & 31);
     }
 
     fn set_bans(&mut self, color: Color, bans: u32) {
@@ -276,7 +276,7 @@ impl Morris {
 }
 
 fn ban_hash(color: Color, bans: u32) -> u64 {
-    crate::bits::ones(bans.into()).fold(0, |hash, i| hash ^ BAN_KEYS[color.index()][i as usize])
+    crate::bits::ones(bans.into()).fold(0, |hash, i| hash ^ BAN_KEYS[color.index()].at(i as usize))
 }
 
 impl PartialEq for Morris {
@@ -408,9 +408,9 @@ impl Position for Morris {
             Some(from) => self.toggle(mover, from),
             None => {
                 let hand = &mut self.hands[mover.index()];
-                self.hash ^= HAND_KEYS[mover.index()][usize::from(*hand)];
+                self.hash ^= HAND_KEYS[mover.index()].at(usize::from(*hand));
                 *hand = hand.saturating_sub(1);
-                self.hash ^= HAND_KEYS[mover.index()][usize::from(*hand)];
+                self.hash ^= HAND_KEYS[mover.index()].at(usize::from(*hand));
             }
         }
         self.toggle(mover, mv.to);
@@ -450,8 +450,9 @@ impl Position for Morris {
     fn zobrist_slow(&self) -> u64 {
         let turn = if self.turn == Color::Black { TURN_KEY } else { 0 };
         Color::ALL.into_iter().fold(turn, |hash, color| {
-            let men = self.men(color).iter().fold(0, |hash, point| hash ^ MAN_KEYS[color.index()][point.index() & 31]);
-            let hand = HAND_KEYS[color.index()][usize::from(self.hand(color))];
+            let men =
+                self.men(color).iter().fold(0, |hash, point| hash ^ MAN_KEYS[color.index()].at(point.index() & 31));
+            let hand = HAND_KEYS[color.index()].at(usize::from(self.hand(color)));
             hash ^ men ^ hand ^ ban_hash(color, self.bans[color.index()])
         })
     }

@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 use super::{Processing, StackingVariant};
 use crate::Color;
 use crate::morris::{Lines, Point, PointSet};
-use crate::rng::zobrist_keys;
+use crate::rng::Keys;
 
-pub(super) const SINGLE_KEYS: [[u64; 24]; 2] =
-    [zobrist_keys(0x0073_696e_676c_6577), zobrist_keys(0x0073_696e_676c_6562)];
-pub(super) const STACK_KEYS: [[u64; 24]; 2] = [zobrist_keys(0x7374_6163_6b77), zobrist_keys(0x7374_6163_6b62)];
+pub(super) static SINGLE_KEYS: [Keys<24>; 2] = [Keys::new(0x0073_696e_676c_6577), Keys::new(0x0073_696e_676c_6562)];
+pub(super) static STACK_KEYS: [Keys<24>; 2] = [Keys::new(0x7374_6163_6b77), Keys::new(0x7374_6163_6b62)];
 
 const LINES: Lines = StackingVariant::LINES;
 
@@ -42,12 +41,12 @@ impl Men {
 
     pub(super) fn toggle_single(&mut self, color: Color, point: Point) {
         self.singles[color.index()] = self.singles[color.index()] ^ PointSet::of(point);
-        self.hash ^= SINGLE_KEYS[color.index()][point.index()];
+        self.hash ^= SINGLE_KEYS[color.index()].at(point.index());
     }
 
     pub(super) fn toggle_stack(&mut self, color: Color, point: Point) {
         self.stacks[color.index()] = self.stacks[color.index()] ^ PointSet::of(point);
-        self.hash ^= STACK_KEYS[color.index()][point.index()];
+        self.hash ^= STACK_KEYS[color.index()].at(point.index());
     }
 
     /// Three stacks of this colour stand on a line.

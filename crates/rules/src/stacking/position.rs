@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::men::{Men, SINGLE_KEYS, STACK_KEYS};
 use super::{StackingVariant, StackingWritten};
 use crate::morris::{Lines, MorrisSetup, Point, PointSet, Slot};
-use crate::rng::zobrist_keys;
+use crate::rng::Keys;
 use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, Reason};
 
 /// A position of Stacking Morris.
@@ -50,8 +50,8 @@ pub struct StackingMove {
     pub after: Processing,
 }
 
-const HAND_KEYS: [[u64; 16]; 2] = [zobrist_keys(0x0073_686e_6477), zobrist_keys(0x0073_686e_6462)];
-const TURN_KEY: u64 = zobrist_keys::<1>(0x0073_7475_726e)[0];
+static HAND_KEYS: [Keys<16>; 2] = [Keys::new(0x0073_686e_6477), Keys::new(0x0073_686e_6462)];
+const TURN_KEY: u64 = Keys::<1>::new(0x0073_7475_726e).at(0);
 
 const LINES: Lines = StackingVariant::LINES;
 
@@ -287,9 +287,9 @@ impl Position for Stacking {
             self.board.step(by, from, to);
             if from.is_none() {
                 let hand = &mut self.hands[by.index()];
-                self.board.hash ^= HAND_KEYS[by.index()][usize::from(*hand)];
+                self.board.hash ^= HAND_KEYS[by.index()].at(usize::from(*hand));
                 *hand = hand.saturating_sub(1);
-                self.board.hash ^= HAND_KEYS[by.index()][usize::from(*hand)];
+                self.board.hash ^= HAND_KEYS[by.index()].at(usize::from(*hand));
             }
         }
         self.board.process(by, mv.after);
@@ -319,11 +319,11 @@ impl Position for Stacking {
     fn zobrist_slow(&self) -> u64 {
         let turn = if self.turn == Color::Black { TURN_KEY } else { 0 };
         Color::ALL.into_iter().fold(turn, |hash, color| {
-            let keys = |set: PointSet, keys: &[u64; 24]| set.iter().fold(0, |hash, point| hash ^ keys[point.index()]);
+            let keys = |set: PointSet, keys: &Keys<24>| set.iter().fold(0, |hash, point| hash ^ keys.at(point.index()));
             let i = color.index();
             hash ^ keys(self.singles(color), &SINGLE_KEYS[i])
                 ^ keys(self.stacks(color), &STACK_KEYS[i])
-                ^ HAND_KEYS[i][usize::from(self.hand(color))]
+                ^ HAND_KEYS[i].at(usize::from(self.hand(color)))
         })
     }
 

@@ -1,6 +1,5 @@
 //! The coach's facts as sentences, and the places they are about.
 
-use fluent_bundle::FluentArgs;
 use rayuela_coach::{Arg, Args};
 use rayuela_draw::Spot;
 
@@ -8,15 +7,13 @@ use crate::i18n;
 
 /// A fact in the page's language.
 pub(crate) fn say(key: &str, args: &Args) -> String {
-    let mut filled = FluentArgs::new();
-    for (name, arg) in args {
-        match arg {
-            Arg::Word(word) => filled.set(*name, *word),
-            Arg::Number(number) => filled.set(*name, *number),
-            Arg::Text(text) => filled.set(*name, text.clone()),
-        }
-    }
-    i18n::message(key, Some(&filled))
+    let filled = |arg: &Arg| match arg {
+        Arg::Word(word) => i18n::Arg::from(*word),
+        Arg::Number(number) => i18n::Arg::from(*number),
+        Arg::Text(text) => i18n::Arg::from(text.as_str()),
+    };
+    let args: Vec<_> = args.iter().map(|(name, arg)| (*name, filled(arg))).collect();
+    i18n::message(key, &args)
 }
 
 /// The cells and points that a fact names.

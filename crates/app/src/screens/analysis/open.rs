@@ -1,6 +1,7 @@
 //! Texts to open, and what can be saved or copied.
 
 use leptos::prelude::*;
+use rayuela_draw::Picture;
 use rayuela_rules::Variant;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -11,6 +12,7 @@ use super::input::{Opened, Unread, read};
 use super::kept::kept;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
+use crate::export::Kind;
 use crate::router::Route;
 use crate::{dom, export, t, words, wrong};
 
@@ -170,12 +172,15 @@ fn save(analysis: Analysis) -> AnyView {
     let never = Signal::stored(false);
     let record = move || analysis.tree.with_untracked(|tree| tree.record().to_string());
     let file = move || format!("rayuela-{}", analysis.tree.with_untracked(Tree::variant));
-    let svg =
-        move || export::svg_of(analysis.position(), untrack(|| analysis.last()), analysis.flipped.get_untracked());
     let done = RwSignal::new(String::new());
     let copy = move |text: String| {
         export::copy(&text);
         done.set(t!("copied"));
+    };
+    let save_picture = move |kind: Kind| {
+        let (last, flipped) = (untrack(|| analysis.last()), analysis.flipped.get_untracked());
+        let picture = Picture { last, flipped, ..Picture::new(analysis.position()) };
+        export::save_picture(file(), kind, picture, move || done.set(t!("part-missing")));
     };
     let link = move || {
         let location = dom::window().location();
@@ -195,10 +200,8 @@ fn save(analysis: Analysis) -> AnyView {
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", file()), "text/plain", &record());
                 })}
-                {button("save-svg", "", t!("save-svg"), never, move || {
-                    export::save_text(&format!("{}.svg", file()), "image/svg+xml", &svg());
-                })}
-                {button("save-png", "", t!("save-png"), never, move || export::save_png(format!("{}.png", file()), svg()))}
+                {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
+                {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
                 {button("play-on", "", t!("play-from-here"), never, play)}
             </div>
             <label class="field">

@@ -82,7 +82,7 @@ mod tests {
         for lang in i18n::Lang::ALL {
             i18n::set_lang(lang);
             assert!(!i18n::knows(texts::KNOWN));
-            i18n::add(lang, rayuela_lessons::locale(lang.tag()).to_string());
+            i18n::add(lang, rayuela_lessons::locale(lang.tag()));
             assert!(i18n::knows(texts::KNOWN));
             let mut keys: Vec<String> = Family::ALL.map(|family| family.title_key().to_string()).to_vec();
             for lesson in lessons() {

@@ -1,12 +1,10 @@
 //! The lessons' texts. They are files of their own, fetched when they are first needed: most visits need none of them.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Response;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::dom;
-use crate::i18n::{self, Lang};
+use crate::i18n;
 
 /// A message that only the lessons have.
 pub(super) const KNOWN: &str = "learn-morelli";
@@ -30,21 +28,10 @@ pub(super) fn ask(texts: RwSignal<Texts>) {
     }
     let lang = i18n::lang();
     spawn_local(async move {
-        if let Some(fetched) = fetched(lang).await {
-            i18n::add(lang, fetched);
+        if let Some(fetched) = dom::fetched(&format!("lessons-{}", lang.tag())).await {
+            i18n::add(lang, &fetched);
         }
         // The screen may be gone by now.
         let _ = texts.try_set(if i18n::knows(KNOWN) { Texts::Here } else { Texts::Missing });
     });
-}
-
-/// The texts of a language, from where the page's `<meta name="lessons-en">` says.
-async fn fetched(lang: Lang) -> Option<String> {
-    let meta = dom::document().query_selector(&format!("meta[name=lessons-{}]", lang.tag())).ok().flatten()?;
-    let answer = dom::window().fetch_with_str(&meta.get_attribute("content")?);
-    let answer: Response = JsFuture::from(answer).await.ok()?.unchecked_into();
-    if !answer.ok() {
-        return None;
-    }
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
