@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What the app is made from, relative to the workspace.
-const SOURCES: [&str; 13] = [
+const SOURCES: [&str; 15] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -20,7 +20,9 @@ const SOURCES: [&str; 13] = [
     "crates/draw/src",
     "crates/engine/src",
     "crates/lessons",
+    "crates/online/src",
     "crates/rules/src",
+    "crates/seat/src",
     "crates/tables/src",
     "crates/webbuild/src",
     "crates/worker",

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -28,9 +28,17 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     dir
 }
 
-/// A port that nobody listens on just now.
+/// A port that nobody listens on just now, below those that systems give to the calling end of connections: there a
+/// server that is killed could find its port taken when it comes back, even by a client calling itself.
 pub(crate) fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = std::process::id() as u16 % 10_000;
+    loop {
+        let port = 12_000 + (first + NEXT.fetch_add(1, SeqCst)) % 20_000;
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
 }
 
 /// A server in a process of its own, which can be killed and started again in the same place.
@@ -50,6 +58,8 @@ impl Node {
     fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
         command.args(["serve", "--no-limits", "--db", &self.db, "--listen", &format!("127.0.0.1:{}", self.port)]);
+        // What is broken on purpose need not be told.
+        command.env("RAYUELA_LOG", "off");
         command
     }
 
@@ -71,7 +81,7 @@ impl Node {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert!(line.starts_with("listening on "), "{line}");
+        assert_eq!(line.trim_end(), format!("listening on http://127.0.0.1:{}/", self.port));
         *self.child.lock().unwrap() = Some(child);
     }
 
