@@ -98,14 +98,15 @@ impl Drop for Listening {
     }
 }
 
-/// Whether an event comes from something that letters and arrows belong to; buttons leave them to the screen.
-pub(crate) fn takes_text(event: &web_sys::Event) -> bool {
-    comes_from(event, "input, select, textarea, dialog, [data-board]")
-}
-
-/// Whether an event comes from something that uses the keys itself.
-pub(crate) fn takes_keys(event: &web_sys::Event) -> bool {
-    comes_from(event, "input, select, textarea, button, a, summary, dialog, [data-board]")
+/// Whether a key is meant for the screen: nothing nearer has used it, and it was not pressed in a field. Buttons and links
+/// keep what presses them and leave letters and arrows to the screen.
+pub(crate) fn is_for_screen(event: &web_sys::KeyboardEvent) -> bool {
+    let presses = matches!(event.key().as_str(), " " | "Enter");
+    let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
+    !combined
+        && !event.default_prevented()
+        && !comes_from(event, "input, select, textarea, dialog")
+        && !(presses && comes_from(event, "button, a, summary"))
 }
 
 fn comes_from(event: &web_sys::Event, selector: &str) -> bool {

@@ -127,13 +127,9 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
         white.wait_for_text("[data-status]", "called off").await;
 
         // The archive has the game, with its turns and a picture, and the analysis opens it.
-        white.open("/games?result=white").await;
-        let found = white
-            .wait_until("a game is found or none", "return document.querySelector('[data-found]')?.dataset.found")
-            .await;
-        let winner = if found == "0" { "black" } else { "white" };
+        let result = game.ending().map_or("black", |ending| ending.outcome.name());
         white.open("/games").await;
-        white.choose("[data-choose=result]", winner).await;
+        white.choose("[data-choose=result]", result).await;
         white.click_do("search").await;
         white.wait_for("[data-found=\"1\"] img").await;
         white.shoot("online-archive").await;

@@ -11,7 +11,7 @@ use super::marks::Marks;
 use super::scene::{BoardKind, Scene};
 use crate::t;
 
-/// The place that an arrow key leads to: the nearest in that direction on the screen.
+/// The place that an arrow key leads to: the nearest in that direction on the screen, or the same one at the edge.
 pub(crate) fn step(layout: Layout, from: Spot, key: &str) -> Option<Spot> {
     let (dx, dy) = match key {
         "ArrowLeft" => (-1, 0),
@@ -31,7 +31,7 @@ pub(crate) fn step(layout: Layout, from: Spot, key: &str) -> Option<Spot> {
         // Straight on if there is anything; otherwise the least detour.
         (along > 0).then_some(((aside * 10 + along, aside), spot))
     });
-    ahead.min_by_key(|(cost, _)| *cost).map(|(_, spot)| spot)
+    Some(ahead.min_by_key(|(cost, _)| *cost).map_or(from, |(_, spot)| spot))
 }
 
 /// What stands there, in words.

@@ -147,7 +147,6 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
             choose.run(cursor.get_untracked());
         } else if let Some(next) = cells::step(layout, cursor.get_untracked(), &event.key()) {
             event.prevent_default();
-            event.stop_propagation();
             let cell = node
                 .get_untracked()
                 .and_then(|node| node.query_selector(&format!("[data-cell=\"{next}\"]")).ok().flatten());

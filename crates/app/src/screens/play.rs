@@ -44,7 +44,7 @@ pub(crate) fn play(app: App) -> AnyView {
 
 /// Keys that work anywhere on the screen.
 fn key(driver: Driver, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+    if !dom::is_for_screen(event) {
         return;
     }
     match event.key().as_str() {

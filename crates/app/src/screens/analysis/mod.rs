@@ -61,7 +61,7 @@ pub(crate) fn analysis(app: App) -> AnyView {
 
 /// Keys that work anywhere on the screen.
 fn key(analysis: Analysis, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_text(event) {
+    if !dom::is_for_screen(event) {
         return;
     }
     match event.key().as_str() {
@@ -70,8 +70,7 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
         "Home" => analysis.end(false),
         "End" => analysis.end(true),
         "f" => analysis.flipped.update(|flipped| *flipped = !*flipped),
-        // Buttons take it themselves.
-        " " if !dom::takes_keys(event) => analysis.best(),
+        " " => analysis.best(),
         "l" => analysis.engine.update(|on| *on = !*on),
         "Escape" => analysis.cancel(),
         "?" => analysis.app.help.set(true),

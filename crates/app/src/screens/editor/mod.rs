@@ -113,7 +113,7 @@ pub(crate) fn editor(app: App) -> AnyView {
 
 /// Keys that work anywhere on the screen.
 fn key(desk: Desk, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+    if !dom::is_for_screen(event) {
         return;
     }
     match event.key().as_str() {

@@ -24,7 +24,7 @@ pub(crate) fn learn(app: App) -> AnyView {
     texts::ask(texts);
     let progress = Progress::kept();
     let keys = dom::listen("keydown", move |event: KeyboardEvent| {
-        if event.key() == "?" && !dom::takes_keys(&event) {
+        if event.key() == "?" && dom::is_for_screen(&event) {
             app.help.set(true);
         }
     });

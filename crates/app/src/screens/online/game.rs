@@ -269,7 +269,7 @@ fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
 
 /// Keys that work anywhere on the screen.
 fn key(game: Game, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.meta_key() || event.alt_key() || dom::takes_keys(event) {
+    if !dom::is_for_screen(event) {
         return;
     }
     match event.key().as_str() {
