@@ -103,10 +103,10 @@ impl Drop for Listening {
 pub(crate) fn is_for_screen(event: &web_sys::KeyboardEvent) -> bool {
     let presses = matches!(event.key().as_str(), " " | "Enter");
     let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
-    !combined
-        && !event.default_prevented()
-        && !comes_from(event, "input, select, textarea, dialog")
-        && !(presses && comes_from(event, "button, a, summary"))
+    let used = event.default_prevented()
+        || comes_from(event, "input, select, textarea, dialog")
+        || (presses && comes_from(event, "button, a, summary"));
+    !combined && !used
 }
 
 fn comes_from(event: &web_sys::Event, selector: &str) -> bool {
