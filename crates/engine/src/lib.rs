@@ -28,7 +28,9 @@ mod value;
 
 pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
 pub use engine::{Engine, Info, Line, SearchResult};
-pub use eval::{Evaluate, Look, MorelliWeights, Network, Ready, ShutOut, morelli_inputs, network_file, shut_out};
+pub use eval::{
+    Evaluate, Look, MorelliWeights, Network, Parted, Ready, ShutOut, morelli_inputs, network_file, shut_out,
+};
 pub use level::{Level, LevelError, LevelPlayer};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;

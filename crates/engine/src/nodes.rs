@@ -1,7 +1,7 @@
 //! Principal-variation alpha-beta at the positions that are searched further.
 
 use crate::eval::Evaluate;
-use crate::ordering::Candidate;
+use crate::ordering::{At, Candidate, List};
 use crate::searcher::{Frame, MOST_PLIES, Searcher};
 use crate::shortcuts::known;
 use crate::table::{Bound, Entry};
@@ -76,19 +76,14 @@ impl<P: Evaluate> Searcher<'_, P> {
     /// Lists the turns with their order, but not those with these codes, which were tried already.
     #[inline]
     fn generate(&mut self, position: &P, table_code: u32, tried: Tried, frame: Frame) {
-        let (moves, memory, weakness) = (&mut self.moves, &self.memory, &self.shared.weakness);
-        let side = position.turn().index();
-        let start = moves.len();
-        position.visit_turns(|mv| {
-            let gain = position.gain(mv);
-            let candidate = memory.candidate::<P>(mv, gain, table_code, side, frame.ply, frame.target);
-            if tried.count == 0 || !tried.codes.contains(&candidate.code) {
-                moves.push(candidate);
-            }
-        });
+        let start = self.moves.len();
+        let killers = self.memory.killers(frame.ply);
+        let at = At { best_code: table_code, killers, side: position.turn().index(), before: frame.target };
+        position.visit_parted(&mut List::<P> { moves: &mut self.moves, memory: &self.memory, at, tried: tried.codes });
+        let weakness = &self.shared.weakness;
         if weakness.blind > 0.0 {
             let key = self.path[self.path.len() - 1];
-            weakness.overlook(moves, start, usize::from(tried.count == 0), key);
+            weakness.overlook(&mut self.moves, start, usize::from(tried.count == 0), key);
         }
     }
 

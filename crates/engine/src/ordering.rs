@@ -1,6 +1,6 @@
 //! The order in which turns are tried: the table's, tactical ones by gain, killers, then by how often they cut before.
 
-use crate::eval::Evaluate;
+use crate::eval::{Evaluate, Parted};
 use crate::searcher::Frame;
 
 /// A turn with its place in the order.
@@ -19,6 +19,47 @@ const KILLER: i32 = 1 << 20;
 pub(crate) const TRUSTED: i32 = 8_000;
 /// History values stay within this.
 const MOST_HISTORY: i32 = 16_384;
+
+/// Where turns are ordered.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    /// the table's turn, 0 for none
+    pub(crate) best_code: u32,
+    pub(crate) killers: [u32; 2],
+    pub(crate) side: usize,
+    /// where the turn before went
+    pub(crate) before: usize,
+}
+
+/// The turns of a position as they are found.
+pub(crate) struct List<'a, P: Evaluate> {
+    pub(crate) moves: &'a mut Vec<Candidate<P::Move>>,
+    pub(crate) memory: &'a Memory,
+    pub(crate) at: At,
+    /// turns to leave out, 0 for none
+    pub(crate) tried: [u32; 3],
+}
+
+impl<P: Evaluate> List<'_, P> {
+    #[inline(always)]
+    fn push(&mut self, candidate: Candidate<P::Move>) {
+        if !self.tried.contains(&candidate.code) {
+            self.moves.push(candidate);
+        }
+    }
+}
+
+impl<P: Evaluate> Parted<P::Move> for List<'_, P> {
+    #[inline]
+    fn tactical(&mut self, mv: P::Move, gain: i32) {
+        self.push(self.memory.tactical::<P>(mv, gain, self.at));
+    }
+
+    #[inline(always)]
+    fn quiet(&mut self, mv: P::Move) {
+        self.push(self.memory.quiet::<P>(mv, self.at));
+    }
+}
 
 /// What earlier cuts have taught.
 pub(crate) struct Memory {
@@ -44,30 +85,32 @@ impl Memory {
         self.killers[ply]
     }
 
-    /// The turn with its place in the order.
+    /// A turn that gains something, with its place in the order.
     #[inline]
-    pub(crate) fn candidate<P: Evaluate>(
-        &self,
-        mv: P::Move,
-        gain: i32,
-        best_code: u32,
-        side: usize,
-        ply: usize,
-        before: usize,
-    ) -> Candidate<P::Move> {
+    fn tactical<P: Evaluate>(&self, mv: P::Move, gain: i32, at: At) -> Candidate<P::Move> {
         let code = P::code(mv);
-        let order = if code == best_code {
+        let order = if code == at.best_code {
             TABLE
-        } else if gain > 0 {
-            TACTICAL + (gain << 10) + self.history_of::<P>(mv, side, before) / 64
-        } else if code == self.killers[ply][0] {
-            KILLER + 1
-        } else if code == self.killers[ply][1] {
-            KILLER
         } else {
-            self.history_of::<P>(mv, side, before)
+            TACTICAL + (gain << 10) + self.history_of::<P>(mv, at.side, at.before) / 64
         };
         Candidate { mv, gain, order, code }
+    }
+
+    /// A quiet turn with its place in the order.
+    #[inline(always)]
+    fn quiet<P: Evaluate>(&self, mv: P::Move, at: At) -> Candidate<P::Move> {
+        let code = P::code(mv);
+        let order = if code == at.best_code {
+            TABLE
+        } else if code == at.killers[0] {
+            KILLER + 1
+        } else if code == at.killers[1] {
+            KILLER
+        } else {
+            self.history_of::<P>(mv, at.side, at.before)
+        };
+        Candidate { mv, gain: 0, order, code }
     }
 
     #[inline]

@@ -37,6 +37,27 @@ pub enum Look {
     Estimate(i32, Facts),
 }
 
+/// What takes turns by their kind.
+///
+/// Two ways rather than one, so that the one for quiet turns, which are by far the most, is short enough to become part of
+/// the loop that finds them (measured on `nine`: about a twentieth more nodes a second).
+pub trait Parted<M> {
+    /// A turn that gains so much.
+    fn tactical(&mut self, mv: M, gain: i32);
+
+    /// A turn that gains nothing.
+    fn quiet(&mut self, mv: M);
+}
+
+/// Parts the turns as they are listed.
+#[inline]
+fn part<P: Evaluate>(position: &P, list: &mut impl Parted<P::Move>) {
+    position.visit_turns(|mv| match position.gain(mv) {
+        0 => list.quiet(mv),
+        gain => list.tactical(mv, gain),
+    });
+}
+
 /// A game that the engine can play.
 pub trait Evaluate: Position {
     /// The numbers that the estimate is made of; it must be linear in them, which the tuner relies on.
@@ -105,6 +126,12 @@ pub trait Evaluate: Position {
             visit(mv);
             ControlFlow::<()>::Continue(())
         });
+    }
+
+    /// Shows every legal turn, those that gain something apart from the quiet ones.
+    #[inline]
+    fn visit_parted(&self, list: &mut impl Parted<Self::Move>) {
+        part(self, list);
     }
 
     /// Shows every turn that gains something at once.

@@ -6,7 +6,7 @@ use rayuela_rules::{Color, Position};
 use super::grid::{Grid, both, lead};
 use super::morris_turns::{Turns, code};
 use super::weights::Sum;
-use super::{Evaluate, Look};
+use super::{Evaluate, Look, Parted, part};
 use crate::manners::{MORRIS, Manners};
 use crate::value::Facts;
 
@@ -125,6 +125,17 @@ impl Evaluate for Morris {
     #[inline]
     fn find(&self, code: u32) -> Option<MorrisMove> {
         Turns::of(self).find(code)
+    }
+
+    #[inline]
+    fn visit_parted(&self, list: &mut impl Parted<MorrisMove>) {
+        let turns = Turns::of(self);
+        if turns.is_plain() {
+            turns.visit_tactical(|mv| list.tactical(mv, self.gain(mv)));
+            turns.visit_quiet(|mv| list.quiet(mv));
+        } else {
+            part(self, list);
+        }
     }
 
     #[inline]

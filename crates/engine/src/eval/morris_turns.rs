@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisMove, Point, PointSet};
+use rayuela_rules::{Color, Position};
 
 use super::Evaluate;
 use super::grid::Grid;
@@ -21,6 +21,27 @@ pub(super) fn code(mv: MorrisMove) -> u32 {
 #[inline]
 fn point(index: u32) -> Option<Point> {
     PointSet::from_bits(1 << (index & 31)).first().filter(|_| index < 24)
+}
+
+/// Where a man comes from, by direction (as in [`Grid::steps`]) and the point he goes to.
+static BEFORE: [[Option<Point>; 24]; 4] = {
+    let mut table = [[None; 24]; 4];
+    let mut to = 0;
+    while to < 24 {
+        let (square, k) = (to / 8, to % 8);
+        table[0][to] = nth(8 * square + (k + 7) % 8);
+        table[1][to] = nth(8 * square + (k + 1) % 8);
+        table[2][to] = if square > 0 { nth(to - 8) } else { None };
+        table[3][to] = if square < 2 { nth(to + 8) } else { None };
+        to += 1;
+    }
+    table
+};
+
+static FROM_HAND: [[Option<Point>; 24]; 4] = [[None; 24]; 4];
+
+const fn nth(index: usize) -> Option<Point> {
+    PointSet::from_bits(1 << index).first()
 }
 
 /// What decides where the mover's men go.
@@ -102,6 +123,36 @@ impl Turns<'_> {
         (legal && self::code(mv) == code).then_some(mv)
     }
 
+    /// Whether [`Turns::visit_tactical`] and [`Turns::visit_quiet`] are quicker than listing.
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        // With two men left the game is over, and where nobody can be removed a mill is quiet, too.
+        let goes_on = |color: Color| self.position.men(color).len() + u32::from(self.position.hand(color)) > 2;
+        let theirs = self.position.men(!self.position.turn());
+        !self.is_special() && !self.flies && !theirs.is_empty() && goes_on(Color::White) && goes_on(Color::Black)
+    }
+
+    /// Shows every turn that completes no mill, of a position that is plain.
+    ///
+    /// There is one place where a turn is shown, so that what is done with it becomes part of the loop.
+    #[inline]
+    pub(super) fn visit_quiet(&self, mut visit: impl FnMut(MorrisMove)) {
+        let reach = self.grid.reach(self.own.into());
+        let (lanes, before) = if self.places {
+            ([self.vacant & !(reach.completions() as u32), 0, 0, 0], &FROM_HAND)
+        } else {
+            let [along, against, across] = reach.closing();
+            let closing = [along, against, across, across];
+            let steps = self.grid.steps(self.own.into(), self.vacant.into());
+            (std::array::from_fn(|lane| (steps[lane] & !closing[lane]) as u32), &BEFORE)
+        };
+        for (lane, before) in lanes.into_iter().zip(before) {
+            for to in PointSet::from_bits(lane).iter() {
+                visit(MorrisMove { from: before[to.index()], to, removed: PointSet::EMPTY });
+            }
+        }
+    }
+
     /// Shows every turn that removes a man.
     #[inline]
     pub(super) fn visit_tactical(&self, mut visit: impl FnMut(MorrisMove)) {
@@ -165,6 +216,14 @@ mod tests {
                     gaining.sort();
                     assert_eq!(tactical, gaining, "{name}");
                     assert!(turns.closing() != 0 || gaining.is_empty());
+                    if turns.is_plain() {
+                        let mut quiet = Vec::new();
+                        turns.visit_quiet(|mv| quiet.push(mv));
+                        let mut others: Vec<_> = moves.iter().copied().filter(|&mv| position.gain(mv) == 0).collect();
+                        quiet.sort();
+                        others.sort();
+                        assert_eq!(quiet, others, "{name}");
+                    }
                     for &mv in &moves {
                         assert!(turns.is_special() || turns.find(code(mv)) == Some(mv), "{name} {mv:?}");
                         codes.push(code(mv));
