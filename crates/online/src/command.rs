@@ -3,7 +3,7 @@
 use rayuela_rules::morelli::Choice;
 use serde::{Deserialize, Serialize};
 
-use crate::Hex;
+use crate::{Hex, limits};
 
 /// What a player asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -69,6 +69,11 @@ pub enum Command {
     Rematch,
 }
 
+/// Whether a command may be named so: ASCII letters, digits and signs, which every database keeps as they are.
+pub fn is_command_id(id: &str) -> bool {
+    (1..=limits::COMMAND_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// Something that needs the other's consent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -82,6 +87,11 @@ pub enum Offer {
 impl Offer {
     /// Both.
     pub const ALL: [Offer; 2] = [Offer::End, Offer::TakeBack];
+
+    /// Its place in [`Offer::ALL`].
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// Turns left to be played.
@@ -98,4 +108,19 @@ pub enum Plan {
         /// turns by turns
         lines: Vec<Vec<String>>,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_commands() {
+        for good in ["x", "engine-12", "~!\"", &"a".repeat(limits::COMMAND_ID)] {
+            assert!(is_command_id(good), "{good}");
+        }
+        for bad in ["", "a b", "a\0", "\u{7f}", "é", &"a".repeat(limits::COMMAND_ID + 1)] {
+            assert!(!is_command_id(bad), "{bad:?}");
+        }
+    }
 }

@@ -23,7 +23,7 @@ mod terms;
 mod wire;
 
 pub use clock::{Clock, Reading, TimeControl};
-pub use command::{Command, Offer, Plan};
+pub use command::{Command, Offer, Plan, is_command_id};
 pub use date::date;
 pub use draw::{Draw, DrawError, Share, joint_seed};
 pub use event::{Entry, Event, Player};

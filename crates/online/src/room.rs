@@ -106,6 +106,8 @@ pub struct Room {
     /// by whom something is offered
     end_offer: Option<Color>,
     take_back_offer: Option<Color>,
+    /// what has been offered since the position last changed, by [`Offer::index`] and [`Color::index`]
+    offered: [[bool; 2]; 2],
     /// by [`Color::index`]
     plans: [Option<Plan>; 2],
     over: Option<Over>,

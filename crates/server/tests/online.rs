@@ -4,7 +4,8 @@ mod table;
 
 use rayuela_client::{ClientError, Line, Seat, Secrets};
 use rayuela_online::api::{
-    Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session, Token,
+    Act, Acted, Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session,
+    Token,
 };
 use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, SetUp, ToServer};
 use rayuela_rules::{Color, Rng};
@@ -68,6 +69,10 @@ async fn a_repeated_command_happens_once() {
         white.cut();
         assert_eq!(white.act_as("first", 1, turn.clone()).await.unwrap(), seq);
     }
+    // A name that Postgres could not keep is none.
+    let bad = Act { id: "a\0".to_string(), seen: 2, command: turn.clone() };
+    let bad = ana.http.post::<Acted>(&format!("/api/games/{game}/act"), &bad).await;
+    assert!(matches!(bad, Err(ClientError::Refused(Refusal::Malformed { .. }))), "{bad:?}");
     // The same under another name is another command, and comes too late.
     let again = white.act_as("second", 1, turn).await;
     assert!(matches!(again, Err(ClientError::Refused(Refusal::Stale { seq: 2 }))), "{again:?}");

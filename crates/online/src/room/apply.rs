@@ -38,6 +38,7 @@ impl Room {
             placements: 0,
             end_offer: None,
             take_back_offer: None,
+            offered: [[false; 2]; 2],
             plans: [None, None],
             over: None,
             ended: None,
@@ -143,8 +144,11 @@ impl Room {
                 self.moved = seq;
             }
             Event::Planned { by, plan } => self.plans[by.index()].clone_from(plan),
-            Event::Offered { by, offer } => *self.offered(*offer) = Some(*by),
-            Event::Declined { offer, .. } => *self.offered(*offer) = None,
+            Event::Offered { by, offer } => {
+                *self.open_offer(*offer) = Some(*by);
+                self.offered[offer.index()][by.index()] = true;
+            }
+            Event::Declined { offer, .. } => *self.open_offer(*offer) = None,
             Event::Accepted { offer: Offer::End, clock, .. } => {
                 let game = self.playing()?;
                 each_game!(AnyGame, game, game => game.agree()).map_err(|error| error.to_string())?;
@@ -164,6 +168,7 @@ impl Room {
                 self.plans = [None, None];
                 self.end_offer = None;
                 self.take_back_offer = None;
+                self.offered = Default::default();
                 self.run_clock(at);
                 self.step_since = at;
                 self.moved = seq;
@@ -199,7 +204,7 @@ impl Room {
         }
     }
 
-    fn offered(&mut self, offer: Offer) -> &mut Option<Color> {
+    fn open_offer(&mut self, offer: Offer) -> &mut Option<Color> {
         match offer {
             Offer::End => &mut self.end_offer,
             Offer::TakeBack => &mut self.take_back_offer,
@@ -262,6 +267,7 @@ impl Room {
         // To play on is to decline the other's offer; a turn to be taken back must be the last.
         self.end_offer = self.end_offer.filter(|&offerer| offerer == by);
         self.take_back_offer = None;
+        self.offered = Default::default();
         for plan in &mut self.plans {
             *plan = plan.take().and_then(|plan| follow(plan, &played));
         }

@@ -11,7 +11,8 @@ impl Room {
     /// # Errors
     /// Why it adds nothing.
     pub fn decide(&self, by: Color, command: &Command, seen: u32, moment: &Moment) -> Result<Vec<Event>, Refusal> {
-        if self.seq >= limits::ENTRIES {
+        // There is always a way out of a game.
+        if self.seq >= limits::ENTRIES && !matches!(command, Command::Resign | Command::Abort) {
             return Err(Refusal::too_many("too much has happened in this game"));
         }
         let afterwards = matches!(command, Command::Rematch);
@@ -139,6 +140,10 @@ impl Room {
 
     fn offers(&self, by: Color, offer: Offer) -> Result<Event, Refusal> {
         if self.game().is_none() || self.offer(offer).is_some() || self.ply() < 2 {
+            return Err(Refusal::NotNow);
+        }
+        // Once for each position: nobody is asked again and again.
+        if self.offered[offer.index()][by.index()] {
             return Err(Refusal::NotNow);
         }
         if offer == Offer::TakeBack && self.take_back_plies(by) == 0 {

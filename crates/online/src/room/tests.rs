@@ -257,6 +257,43 @@ fn offers_need_consent() {
 }
 
 #[test]
+fn an_offer_is_made_once_for_each_position() {
+    let mut table = Table::new("six", None, FISCHER);
+    table.turn(White, "a1");
+    table.turn(Black, "e5");
+    for offer in Offer::ALL {
+        table.act(White, Command::Offer { offer }).unwrap();
+        table.act(Black, Command::Decline { offer }).unwrap();
+        assert_eq!(table.act(White, Command::Offer { offer }), Err(Refusal::NotNow));
+        // One that was withdrawn was made, too.
+        table.act(Black, Command::Offer { offer }).unwrap();
+        table.act(Black, Command::Decline { offer }).unwrap();
+        assert_eq!(table.act(Black, Command::Offer { offer }), Err(Refusal::NotNow));
+    }
+    table.turn(White, "a3");
+    table.act(White, Command::Offer { offer: Offer::End }).unwrap();
+    table.check_replay();
+}
+
+#[test]
+fn a_log_that_is_full_can_still_be_ended() {
+    let mut table = Table::new("six", None, FISCHER);
+    table.turn(White, "a1");
+    let mut early = Table::new("six", None, FISCHER);
+    table.turn(Black, "e5");
+    for table in [&mut table, &mut early] {
+        while table.room.seq() < limits::ENTRIES {
+            table.add(Event::Hidden);
+        }
+        let turn = Command::Turn { turn: "a3".to_string() };
+        assert!(matches!(table.act(White, turn), Err(Refusal::TooMany { .. })));
+    }
+    early.act(White, Command::Abort).unwrap();
+    table.act(White, Command::Resign).unwrap();
+    assert_eq!(table.room.over().unwrap().result(), "black");
+}
+
+#[test]
 fn called_off_before_the_second_move_only() {
     let mut table = Table::new("six", None, FISCHER);
     table.turn(White, "a1");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rayuela_engine::Level;
 use rayuela_online::api::Act;
-use rayuela_online::{Command, GameId, Offer, Phase, Room, Share};
+use rayuela_online::{Command, GameId, Offer, Phase, Refusal, Room, Share};
 use rayuela_rules::morelli::{Choice, Commitment, Edition};
 use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, Variant, each_game};
 use rayuela_seat::choose_cell;
@@ -47,10 +47,10 @@ pub(crate) fn wake(house: &Arc<House>, game: &str, room: &Room) {
     }
     let (house, game) = (house.clone(), game.to_string());
     tokio::spawn(async move {
-        work(&house, &game).await;
+        let done = work(&house, &game).await;
         AT_WORK.lock().unwrap_or_else(PoisonError::into_inner).retain(|busy| *busy != game);
         // Something may have come in between the last look and the line before.
-        if let Ok(room) = house.with_game(&game, |live| live.room.clone()).await {
+        if done && let Ok(room) = house.with_game(&game, |live| live.room.clone()).await {
             wake(&house, &game, &room);
         }
     });
@@ -69,19 +69,28 @@ pub(crate) async fn wake_idle(house: Arc<House>) {
     }
 }
 
-/// Acts as long as there is something to do.
-async fn work(house: &Arc<House>, game: &str) {
+/// Acts as long as there is something to do; false if there still is and nothing can be done about it.
+async fn work(house: &Arc<House>, game: &str) -> bool {
     while let Ok(room) = house.with_game(game, |live| live.room.clone()).await {
-        let Some((color, level)) = seat(&room).filter(|&(color, _)| has_work(&room, color)) else { return };
-        let Some(command) = choose(house, game, &room, color, level).await else { return };
+        let Some((color, level)) = seat(&room).filter(|&(color, _)| has_work(&room, color)) else { return true };
+        let Some(command) = choose(house, game, &room, color, level).await else { return false };
         let who = Who { id: room.player(color).id.clone(), name: String::new(), key: None };
         // The name of the command follows from the log: two nodes that think about the same turn play one.
         let act = Act { id: format!("engine-{}", room.seq()), seen: room.seq(), command };
-        if let Err(refusal) = house.act(&who, game, &act, 0).await {
-            tracing::debug!(%refusal, game, "the engine looks again");
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        match house.act(&who, game, &act, 0).await {
+            Ok(_) => {}
+            // The game cannot grow any more.
+            Err(Refusal::TooMany { .. }) => {
+                let act = Act { id: format!("engine-resigns-{}", room.seq()), command: Command::Resign, ..act };
+                return house.act(&who, game, &act, 0).await.is_ok();
+            }
+            Err(refusal) => {
+                tracing::debug!(%refusal, game, "the engine looks again");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
         }
     }
+    false
 }
 
 async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level: Level) -> Option<Command> {
@@ -161,4 +170,43 @@ async fn think(house: &Arc<House>, game: &AnyGame, level: Level) -> Option<(Stri
     });
     let result = searched.await.ok()??;
     Some((result.best, result.score.expectation()))
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_online::{Event, Player, TimeControl, limits};
+
+    use super::*;
+    use crate::online::Settings;
+    use crate::online::chance::fresh_id;
+    use crate::online::clock::now;
+    use crate::online::store::written;
+
+    #[tokio::test]
+    async fn the_engine_resigns_where_it_cannot_go_on() {
+        let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
+        let settings = Settings { db: file.display().to_string(), ..Settings::default() };
+        let house = House::open(&settings).await.unwrap();
+        let player = |id: &str| Player { id: id.to_string(), name: id.to_string(), rating: None, provisional: false };
+        let clock = TimeControl::Fischer { start: 600_000, increment: 0 };
+        let terms = rayuela_online::Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
+        let game = house.begin(terms, player("g1"), player("e1"), None).await.unwrap();
+        // A log as long as any may be; the first two turns go before.
+        let turn = |by, turn: &str| Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };
+        let turns = [turn(Color::White, "a1"), turn(Color::Black, "e5"), turn(Color::White, "a3")];
+        let mut tx = house.db.begin().await.unwrap();
+        let events = turns.into_iter().chain(std::iter::repeat(Event::Hidden));
+        for (seq, event) in (2..=limits::ENTRIES).zip(events) {
+            let sql = "INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4)";
+            tx.execute(sql, values![&game, seq, now(), written(&event).unwrap()]).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+        assert!(work(&house, &game).await);
+        let over = house.with_game(&game, |live| live.room.over()).await.unwrap();
+        assert_eq!(over.map(rayuela_online::Over::result), Some("white"));
+        house.close().await;
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+        }
+    }
 }

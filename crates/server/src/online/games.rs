@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rayuela_online::api::Act;
-use rayuela_online::{Entry, Event, FromServer, GameId, Moment, Over, Player, Refusal, Room, Terms, limits};
+use rayuela_online::{Entry, Event, FromServer, GameId, Moment, Over, Player, Refusal, Room, Terms, is_command_id};
 use rayuela_rules::Color;
 
 use super::auth::Who;
@@ -225,8 +225,8 @@ impl House {
 
     #[tracing::instrument(skip_all, fields(game, id = act.id, player = who.id))]
     async fn act_now(self: &Arc<House>, who: &Who, game: &str, act: &Act, lag: u64) -> Result<u32, Refusal> {
-        if act.id.is_empty() || act.id.len() > limits::COMMAND_ID {
-            return Err(Refusal::malformed("a command needs an id of at most 40 bytes"));
+        if !is_command_id(&act.id) {
+            return Err(Refusal::malformed("a command needs an id of 1 to 40 ASCII letters, digits or signs"));
         }
         if !is_id(game) {
             return Err(Refusal::missing("game"));

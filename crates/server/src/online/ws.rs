@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Sink, SinkExt};
 use rayuela_online::api::Act;
-use rayuela_online::{FromServer, Refusal, ToServer, limits as sizes};
+use rayuela_online::{FromServer, Refusal, ToServer, is_command_id, limits as sizes};
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::House;
 use super::api::Fault;
@@ -57,6 +58,11 @@ struct Connection {
     pings: u64,
 }
 
+/// Sends, unless the other end does not take it for so long: whether it was sent.
+async fn send(socket: &mut (impl Sink<Message> + Unpin), message: Message, patience: Duration) -> bool {
+    matches!(timeout(patience, socket.send(message)).await, Ok(Ok(())))
+}
+
 impl Connection {
     async fn run(house: Arc<House>, who: Option<Who>, mut socket: WebSocket) {
         let (line, mut inbox) = Line::new();
@@ -81,11 +87,11 @@ impl Connection {
 
     /// Serves until either side has had enough.
     async fn serve(&mut self, socket: &mut WebSocket, inbox: &mut mpsc::Receiver<Out>) {
-        let welcome = match self.welcome().await {
-            Ok(welcome) => welcome,
-            Err(refusal) => FromServer::Bye { why: refusal.to_string(), again: true },
+        let (welcome, is_welcome) = match self.welcome().await {
+            Ok(welcome) => (welcome, true),
+            Err(refusal) => (FromServer::Bye { why: refusal.to_string(), again: true }, false),
         };
-        if socket.send(Message::Text(written(&welcome))).await.is_err() {
+        if !send(socket, Message::Text(written(&welcome)), SILENCE).await || !is_welcome {
             return;
         }
         let mut timer = interval(PING);
@@ -94,11 +100,13 @@ impl Connection {
             let sent = tokio::select! {
                 biased;
                 out = inbox.recv() => match out {
-                    Some(Out::Text(text)) => socket.send(Message::Text(text)).await,
+                    Some(Out::Text(text)) => send(socket, Message::Text(text), SILENCE).await,
                     Some(Out::Close(text)) => {
                         // Whether the other end hears it or not, this is the end.
-                        let _ = socket.send(Message::Text(text)).await;
-                        let _ = socket.send(Message::Close(Some(CloseFrame { code: 1001, reason: "".into() }))).await;
+                        if send(socket, Message::Text(text), SILENCE).await {
+                            let close = CloseFrame { code: 1001, reason: "".into() };
+                            send(socket, Message::Close(Some(close)), SILENCE).await;
+                        }
                         return;
                     }
                     None => return,
@@ -108,7 +116,7 @@ impl Connection {
                     Some(Ok(message)) => {
                         self.heard = Instant::now();
                         self.take(message).await;
-                        Ok(())
+                        true
                     }
                 },
                 _ = timer.tick() => {
@@ -117,10 +125,10 @@ impl Connection {
                     }
                     self.pings += 1;
                     self.pinged = Some((self.pings, Instant::now()));
-                    socket.send(Message::Ping(self.pings.to_be_bytes().to_vec().into())).await
+                    send(socket, Message::Ping(self.pings.to_be_bytes().to_vec().into()), SILENCE).await
                 }
             };
-            if sent.is_err() || self.line.is_broken() {
+            if !sent || self.line.is_broken() {
                 return;
             }
         }
@@ -182,7 +190,7 @@ impl Connection {
 
     fn done(&self, id: String, result: Result<u32, Refusal>) {
         // A name that cannot be one is not sent back either.
-        let id = Some(id).filter(|id| id.len() <= sizes::COMMAND_ID);
+        let id = Some(id).filter(|id| is_command_id(id));
         match (id, result) {
             (Some(id), Ok(seq)) => self.send(&FromServer::Done { id, seq }),
             (None, Ok(_)) => {}
@@ -254,5 +262,19 @@ impl Connection {
                 self.done(id, result);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn nobody_is_waited_for_without_end() {
+        let stuck = futures_util::sink::unfold((), |(), _: Message| std::future::pending::<Result<(), ()>>());
+        let message = Message::Text("x".into());
+        assert!(!send(&mut Box::pin(stuck), message.clone(), Duration::from_millis(10)).await);
+        let open = futures_util::sink::unfold((), |(), _: Message| std::future::ready(Ok::<(), ()>(())));
+        assert!(send(&mut Box::pin(open), message, Duration::from_secs(10)).await);
     }
 }

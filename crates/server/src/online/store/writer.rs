@@ -125,29 +125,47 @@ impl Writer {
 async fn run(db: Db, mut inbox: mpsc::Receiver<(Job, Answer)>) {
     let mut batch = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
-        let (mut jobs, answers): (Vec<Job>, Vec<Answer>) = batch.drain(..).unzip();
+        let (jobs, answers): (Vec<Job>, Vec<Answer>) = batch.drain(..).unzip();
         metrics::BATCHES.add(1);
-        // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
-        let mut order: Vec<usize> = (0..jobs.len()).collect();
-        order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
-        let written = try_to_write(&db, &mut jobs, &order).await;
-        for (i, answer) in answers.into_iter().enumerate() {
-            let result = match &written {
-                Ok(kept) if kept[i] => Ok(()),
-                Ok(_) => Err(StoreError::Taken),
-                Err(StoreError::Full) => Err(StoreError::Full),
-                Err(error) => Err(StoreError::Other(sqlx::Error::Protocol(error.to_string()))),
-            };
+        let results = write_jobs(&db, &jobs).await;
+        for (answer, result) in answers.into_iter().zip(results) {
+            metrics::NOT_KEPT.add(matches!(&result, Err(error) if !matches!(error, StoreError::Taken)).into());
             // Whoever asked may have gone; what is kept is kept.
             let _ = answer.send(result);
         }
     }
 }
 
-async fn try_to_write(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<bool>, StoreError> {
+/// Writes all jobs at once. If the database refuses for the sake of one of them, each is written alone: games do not fail
+/// for each other.
+async fn write_jobs(db: &Db, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
+    let told = |kept: bool| if kept { Ok(()) } else { Err(StoreError::Taken) };
+    let error = match try_to_write(db, jobs).await {
+        Ok(kept) => return kept.into_iter().map(told).collect(),
+        Err(error) => error,
+    };
+    if jobs.len() == 1 {
+        return vec![Err(error)];
+    }
+    if error.may_pass() || matches!(error, StoreError::Full) {
+        let again = || match &error {
+            StoreError::Full => StoreError::Full,
+            error => StoreError::Other(sqlx::Error::Protocol(error.to_string())),
+        };
+        return jobs.iter().map(|_| Err(again())).collect();
+    }
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        let written = try_to_write(db, std::slice::from_ref(job)).await;
+        results.push(written.and_then(|kept| told(kept == [true])));
+    }
+    results
+}
+
+async fn try_to_write(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
     let mut tries = 0;
     loop {
-        match write_all(db, jobs, order).await {
+        match write_all(db, jobs).await {
             Err(error) if error.may_pass() && tries < TRIES => {
                 tracing::warn!(%error, tries, jobs = jobs.len(), "writing again");
                 tries += 1;
@@ -155,7 +173,6 @@ async fn try_to_write(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<
             }
             Err(error) => {
                 tracing::error!(%error, jobs = jobs.len(), "not written");
-                metrics::NOT_KEPT.add(jobs.len() as u64);
                 return Err(error);
             }
             Ok(kept) => return Ok(kept),
@@ -191,19 +208,22 @@ fn rows<'a>(job: &'a Job) -> Result<Vec<EventRow<'a>>, StoreError> {
 }
 
 /// Writes what can be written; true for each job that was.
-async fn write_all(db: &Db, jobs: &mut [Job], order: &[usize]) -> Result<Vec<bool>, StoreError> {
+async fn write_all(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
+    // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
+    let mut order: Vec<usize> = (0..jobs.len()).collect();
+    order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
     let mut tx = db.begin().await?;
     let mut kept = vec![false; jobs.len()];
     // The first entries of all jobs at once: one that is there already bars its whole job.
     let mut firsts = Vec::with_capacity(jobs.len());
-    for &i in order {
+    for &i in &order {
         firsts.extend(rows(&jobs[i])?.into_iter().take(1));
     }
     let inserted = tx.fetch(insert_sql(&tx), values![written(&firsts)?]).await?;
     let inserted: std::collections::HashSet<(&str, i64)> =
         inserted.iter().map(|row| Ok((row.text(0)?, row.int(1)?))).collect::<Result<_, StoreError>>()?;
     let mut rest = Vec::new();
-    for &i in order {
+    for &i in &order {
         let first = jobs[i].entries.first().map_or(0, |entry| i64::from(entry.seq));
         kept[i] = inserted.contains(&(jobs[i].game.as_str(), first));
         if kept[i] {
@@ -296,4 +316,46 @@ pub(crate) async fn insert_game(tx: &mut Tx, new: &NewGame) -> Result<(), StoreE
     )
     .await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_online::TimeControl;
+
+    use super::*;
+    use crate::online::chance::fresh_id;
+    use crate::online::store::migrate;
+
+    #[tokio::test]
+    async fn a_job_that_cannot_be_written_bars_no_other() {
+        let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
+        let db = Db::open(&file.display().to_string()).await.unwrap();
+        migrate(&db).await.unwrap();
+        // Whatever counts a rating fails from here on, and not because of a passing trouble.
+        db.execute("DROP TABLE ratings", vec![]).await.unwrap();
+        let job = |id: &str, rated: bool| {
+            let clock = TimeControl::Fischer { start: 60_000, increment: 0 };
+            let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated };
+            let player =
+                |id: &str| Player { id: id.to_string(), name: id.to_string(), rating: None, provisional: false };
+            let created = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
+            let entry = Entry { seq: 1, at: 1, event: created };
+            let after = Summary::of(id, &Room::open(&entry).unwrap());
+            let finish = rated.then(|| Finish {
+                at: 1,
+                pool: terms.pool().unwrap(),
+                players: ["u1".to_string(), "u2".to_string()],
+                outcome: Outcome::Draw,
+            });
+            Job { game: id.to_string(), entries: vec![entry], command: None, after, begins: None, finish }
+        };
+        let results = write_jobs(&db, &[job("first", false), job("bad", true), job("last", false)]).await;
+        assert!(matches!(results[..], [Ok(()), Err(StoreError::Other(_)), Ok(())]), "{results:?}");
+        let kept = db.fetch("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
+        assert_eq!(kept.iter().map(|row| row.text(0).unwrap()).collect::<Vec<_>>(), ["first", "last"]);
+        db.close().await;
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+        }
+    }
 }
