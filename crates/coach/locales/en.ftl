@@ -114,29 +114,29 @@ gridlock-game = { $most ->
    *[other] At most { $most } more turns in the game
 }
 
-# Morris.
-morris-men = { coach-side }: { $men } on the board, { $hand } in hand
+# Morris. These stand under the name of their side.
+morris-men = { $men } on the board, { $hand } in hand
 morris-reach = { $count ->
-    [one] { coach-side } can close a mill at { $points }
-   *[other] { coach-side } can close mills at { $points }
+    [one] Can close a mill at { $points }
+   *[other] Can close mills at { $points }
 }
-morris-double = { coach-side } has a double mill: { $from } to { $to } and back
+morris-double = Has a double mill: { $from } to { $to } and back
 morris-blocked = { $count ->
-    [one] { coach-side } has a blocked man: { $points }
-   *[other] { coach-side } has { $count } blocked men: { $points }
+    [one] A man is blocked: { $points }
+   *[other] { $count } men are blocked: { $points }
 }
 
-# Stacking Morris.
-stacking-wins-next = { coach-side } threatens three stacks on a line
+# Stacking Morris, likewise.
+stacking-wins-next = Threatens three stacks on a line
 stacking-waiting = { $count ->
-    [one] { coach-side } has a mill waiting
-   *[other] { coach-side } has { $count } mills waiting
+    [one] A mill is waiting
+   *[other] { $count } mills are waiting
 }
 stacking-exposed = { $count ->
-    [one] { coach-side }'s singleton can be taken: { $points }
-   *[other] { coach-side }'s singletons can be taken: { $points }
+    [one] A singleton can be taken: { $points }
+   *[other] Singletons can be taken: { $points }
 }
 stacking-turnable = { $count ->
-    [one] { coach-side }'s stack can be turned over: { $points }
-   *[other] { coach-side }'s stacks can be turned over: { $points }
+    [one] A stack can be turned over: { $points }
+   *[other] Stacks can be turned over: { $points }
 }

@@ -75,14 +75,14 @@ gridlock-side = { coach-side }：{ $movable }個が動け、動き方は{ $moves
 gridlock-locked = { coach-side }：今は動けません。残りは多くて{ $most }手
 gridlock-game = ゲームは多くてあと{ $most }手
 
-# モリス。
-morris-men = { coach-side }：ボードに{ $men }個、手持ち{ $hand }個
-morris-reach = { coach-side }がミルを作れる点（{ $count }か所）：{ $points }
-morris-double = { coach-side }に往復するミルがあります：{ $from }と{ $to }
-morris-blocked = { coach-side }の動けないコマ（{ $count }個）：{ $points }
+# モリス。どちらの側のことかは見出しに出ます。
+morris-men = 盤上{ $men }個、手持ち{ $hand }個
+morris-reach = ミルを作れる点（{ $count }か所）：{ $points }
+morris-double = 往復するミルがあります：{ $from }と{ $to }
+morris-blocked = 動けないコマ（{ $count }個）：{ $points }
 
-# スタッキング・モリス。
-stacking-wins-next = { coach-side }はスタックを三つ並べようとしています
-stacking-waiting = { coach-side }に処理を待つミルが{ $count }つあります
-stacking-exposed = { coach-side }の取られるおそれのあるシングルトン（{ $count }個）：{ $points }
-stacking-turnable = { coach-side }の裏返されるおそれのあるスタック（{ $count }個）：{ $points }
+# スタッキング・モリス。同じく。
+stacking-wins-next = スタックを三つ並べようとしています
+stacking-waiting = 処理を待つミルが{ $count }つあります
+stacking-exposed = 取られるおそれのある単独のコマ（{ $count }個）：{ $points }
+stacking-turnable = 裏返されるおそれのあるスタック（{ $count }個）：{ $points }

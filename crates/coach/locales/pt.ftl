@@ -29,9 +29,9 @@ why-misses-win = { $how ->
    *[no-move] perde uma vitória: o adversário ficaria sem lances
 }
 why-ends-game = { $color ->
-    [white] acaba o jogo, e ganham as brancas
-    [black] acaba o jogo, e ganham as pretas
-   *[none] acaba o jogo com um empate
+    [white] acaba a partida, e ganham as brancas
+    [black] acaba a partida, e ganham as pretas
+   *[none] acaba a partida com um empate
 }
 why-lets-win = { $how ->
     [two-men] deixa { coach-side } ganhar: sobrariam só duas peças
@@ -117,33 +117,33 @@ gridlock-locked = { coach-heading }: nenhuma se pode mover agora; no máximo { $
    *[other] mais { $most } lances
 }
 gridlock-game = { $most ->
-    [one] No máximo mais um lance em todo o jogo
-   *[other] No máximo mais { $most } lances em todo o jogo
+    [one] No máximo mais um lance em toda a partida
+   *[other] No máximo mais { $most } lances em toda a partida
 }
 
-# Moinho.
-morris-men = { coach-heading }: { $men } no tabuleiro, { $hand } na mão
+# Moinho. Estas frases ficam sob o nome do lado a que pertencem.
+morris-men = { $men } no tabuleiro, { $hand } na mão
 morris-reach = { $count ->
-    [one] { coach-heading }: podem fechar um moinho em { $points }
-   *[other] { coach-heading }: podem fechar moinhos em { $points }
+    [one] Podem fechar um moinho em { $points }
+   *[other] Podem fechar moinhos em { $points }
 }
-morris-double = { coach-heading }: têm um moinho duplo, de { $from } para { $to } e de volta
+morris-double = Têm um moinho duplo, de { $from } para { $to } e de volta
 morris-blocked = { $count ->
-    [one] { coach-heading }: uma peça bloqueada, { $points }
-   *[other] { coach-heading }: { $count } peças bloqueadas, { $points }
+    [one] Uma peça bloqueada: { $points }
+   *[other] { $count } peças bloqueadas: { $points }
 }
 
-# Moinho com pilhas.
-stacking-wins-next = { coach-heading }: ameaçam três pilhas em linha
+# Moinho com pilhas, do mesmo modo.
+stacking-wins-next = Ameaçam três pilhas em linha
 stacking-waiting = { $count ->
-    [one] { coach-heading }: há um moinho à espera
-   *[other] { coach-heading }: há { $count } moinhos à espera
+    [one] Há um moinho à espera
+   *[other] Há { $count } moinhos à espera
 }
 stacking-exposed = { $count ->
-    [one] { coach-heading }: pode ser tomada a peça solta de { $points }
-   *[other] { coach-heading }: podem ser tomadas as peças soltas de { $points }
+    [one] Pode ser tomada a peça solta de { $points }
+   *[other] Podem ser tomadas as peças soltas de { $points }
 }
 stacking-turnable = { $count ->
-    [one] { coach-heading }: pode ser virada a pilha de { $points }
-   *[other] { coach-heading }: podem ser viradas as pilhas de { $points }
+    [one] Pode ser virada a pilha de { $points }
+   *[other] Podem ser viradas as pilhas de { $points }
 }

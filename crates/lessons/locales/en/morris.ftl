@@ -43,11 +43,11 @@ learn-morris-flying-jump-hint = Two white men on a line, and the third comes fly
 learn-morris-flying-jump-done = Three flying men are still a danger.
 
 learn-morris-options = Two more options
-learn-morris-options-diagonal = Diagonal: lines join the corners of the squares, and men may move along them. Three on a diagonal are no mill. It makes the game livelier, and we recommend it.
+learn-morris-options-diagonal = Diagonal moves: lines join the corners of the squares, and men may move along them. Three on a diagonal are no mill. It makes the game livelier, and we recommend it.
 learn-morris-options-step = With diagonals, White to move: close a mill.
 learn-morris-options-step-hint = The man on a1 may step to b2.
 learn-morris-options-step-done = He came by a diagonal; the mill itself is on a side.
-learn-morris-options-double = Double: two mills closed in one turn usually remove one man. With this option they remove two.
+learn-morris-options-double = Two for two: two mills closed in one turn usually remove one man. With this option they remove two.
 learn-morris-options-two = White to place: close two mills at once and remove two men.
 learn-morris-options-two-hint = Two lines meet in the top right corner.
 learn-morris-options-two-done = One man placed, two men won.

@@ -1,13 +1,13 @@
 # ナイン、シックス、トゥエルブ・メンズ・モリス。
 learn-morris-placing = コマを置く
-learn-morris-placing-board = ナイン・メンズ・モリスは、三重の正方形の辺の中点どうしを線で結んだボードで遊びます。交点は24か所です。コマは9個ずつで、白から始めます。
-learn-morris-placing-first = はじめボードは空です。交互に1個ずつ、空いている交点に置いていきます。同じ色のコマが線の上に3個並ぶとミルになり、作ったプレイヤーは相手のコマを1個取り除きます。
+learn-morris-placing-board = ナイン・メンズ・モリスは、三重の正方形の辺の中点どうしを線で結んだ盤で遊びます。点は24か所です。コマは9個ずつで、白から始めます。
+learn-morris-placing-first = はじめ盤は空です。交互に1個ずつ、空いている点に置いていきます。同じ色のコマが線の上に3個並ぶとミルになり、作ったプレイヤーは相手のコマを1個取り除きます。
 learn-morris-placing-mill = 白が置く番です。ミルを作り、黒のコマを1個取り除いてください。
 learn-morris-placing-mill-hint = 一番上の線に白が2個並んでいます。
 learn-morris-placing-mill-done = さっそくミルができ、黒は1個減りました。
 
 learn-morris-mills = ミル
-learn-morris-mills-remove = コマを全部置いたら、手番ごとに1個を線に沿って隣の空いた交点へ動かします。動かしてミルができたときも、相手のコマを1個取り除きます。ミルに入っているコマは守られていて、相手のコマが全部ミルに入っているときだけ取れます。取り除かれたコマは戻りません。
+learn-morris-mills-remove = コマを全部置いたら、手番ごとに1個を線に沿って隣の空いた点へ動かします。動かしてミルができたときも、相手のコマを1個取り除きます。ミルに入っているコマは守られていて、相手のコマが全部ミルに入っているときだけ取れます。取り除かれたコマは戻りません。
 learn-morris-mills-protected = 白番です。一番右のコマでミルを作り、取ってよいコマを取り除いてください。
 learn-morris-mills-protected-hint = 内側の正方形の下の辺を完成させます。黒の一番下の線はミルです。
 learn-morris-mills-protected-done = 一番下の3個は守られていて、ほかの3個は取れました。
@@ -37,7 +37,7 @@ learn-morris-ending-blocked-done = 白のコマはすべて閉じ込められ、
 learn-morris-ending-draw = 合意したとき、または同じ局面が同じ手番で3回現れたときは引き分けです。ナイン・メンズ・モリスは、双方が最善を尽くすと引き分けになります。
 
 learn-morris-flying = フライング
-learn-morris-flying-three = 弱い側に翼を与える、広く遊ばれているルールです。ボード上のコマがちょうど3個で手持ちがなければ、コマはどの空いた交点へも飛べます。2個になれば負けなのは同じです。
+learn-morris-flying-three = 弱い側に翼を与える、広く遊ばれているルールです。盤上のコマがちょうど3個で手持ちがなければ、コマはどの空いた点へも飛べます。2個になれば負けなのは同じです。
 learn-morris-flying-jump = 白は3個なので飛べます。ミルを作ってください。
 learn-morris-flying-jump-hint = 線の上に白が2個。そこへ残りの1個が飛んできます。
 learn-morris-flying-jump-done = 飛べる3個はまだまだ侮れません。
@@ -53,14 +53,14 @@ learn-morris-options-two-hint = 右上の隅で二本の線が交わります。
 learn-morris-options-two-done = 1個置いて、2個取りました。
 
 learn-morris-six = シックス・メンズ・モリス
-learn-morris-six-board = 小さなゲームです。二重の正方形、16の交点、コマは6個ずつ。正方形どうしを結ぶ線には交点が二つしかないので、ミルができるのは正方形の辺だけです。ほかはナインと同じです。
+learn-morris-six-board = 小さなゲームです。二重の正方形、16の点、コマは6個ずつ。正方形どうしを結ぶ線には点が二つしかないので、ミルができるのは正方形の辺だけです。ほかはナインと同じです。
 learn-morris-six-mill = 白が置く番です。ミルを作ってください。
 learn-morris-six-mill-hint = 外側の正方形の上の辺を見ましょう。
 learn-morris-six-mill-done = 短くて鋭いゲームです。
 
 learn-morris-twelve = トゥエルブ・メンズ・モリス
-learn-morris-twelve-diagonal = モラバラバとも呼ばれます。ナインのボードに角を結ぶ斜めの線を加え、コマは12個ずつです。斜めに動けるうえ、ここでは斜めに3個並んでもミルになります。
+learn-morris-twelve-diagonal = モラバラバとも呼ばれます。ナインの盤に角を結ぶ斜めの線を加え、コマは12個ずつです。斜めに動けるうえ、ここでは斜めに3個並んでもミルになります。
 learn-morris-twelve-mill = 白が置く番です。斜めのミルを作ってください。
 learn-morris-twelve-mill-hint = b2とc3の先に隅があります。
 learn-morris-twelve-mill-done = 気をつける線は16本ではなく20本です。
-learn-morris-twelve-full = 交点の数とコマの数は同じです。最後のコマを置いたときに交点がすべて埋まっていれば、誰も動けないので引き分けです。
+learn-morris-twelve-full = 点の数とコマの数は同じです。最後のコマを置いたときに点がすべて埋まっていれば、誰も動けないので引き分けです。

@@ -17,14 +17,14 @@ learn-stacking-waiting = Moinhos à espera
 learn-stacking-waiting-start = O adversário pode deixar-lhe um moinho sem querer, ou pode ter fechado dois e tratado só um. Se tiver um moinho quando começa a sua vez, trata primeiro um e depois coloca ou move como de costume.
 learn-stacking-waiting-first = As brancas começam a vez com um moinho na linha de baixo. Trate-o e coloque depois uma peça.
 learn-stacking-waiting-first-hint = Vire g1, tome uma peça preta solta, ponha-a por baixo de a1 ou d1, e coloque uma peça.
-learn-stacking-waiting-first-done = Duas coisas numa só jogada: tratar um moinho e colocar uma peça.
+learn-stacking-waiting-first-done = Duas coisas num só lance: tratar um moinho e colocar uma peça.
 learn-stacking-waiting-choice = Tratar o moinho é obrigatório. Se depois a peça colocada ou movida fechar um moinho, trata também um desses.
 
 learn-stacking-winning = Três pilhas ganham
 learn-stacking-winning-three = Três pilhas suas numa linha ganham logo, antes de se tratar seja o que for.
 learn-stacking-winning-move = Jogam as brancas: ganhe.
 learn-stacking-winning-move-hint = Há duas pilhas na linha de cima, e a terceira está perto.
-learn-stacking-winning-move-done = Três pilhas, e o jogo acabou.
+learn-stacking-winning-move-done = Três pilhas, e a partida acabou.
 learn-stacking-winning-turn = Colocam as brancas. O moinho tem duas pilhas das pretas. Vire a certa.
 learn-stacking-winning-turn-hint = Coloque em g7 e olhe depois para a coluna d.
 learn-stacking-winning-turn-done = A pilha virada era a terceira da linha. Já não é preciso tomar nada.
