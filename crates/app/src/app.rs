@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlAnchorElement, HtmlElement, MouseEvent};
+use web_sys::{HtmlAnchorElement, HtmlElement, KeyboardEvent, MouseEvent};
 
 use crate::board::Defs;
 use crate::i18n::{self, Lang};
@@ -153,8 +153,14 @@ pub(crate) fn Page() -> impl IntoView {
     provide_context(app);
     app.settings.with_untracked(apply);
     let back = dom::listen("popstate", move |_: web_sys::Event| app.route.set(current_route()));
-    let back = StoredValue::new_local(Some(back));
-    on_cleanup(move || drop(back.try_update_value(Option::take)));
+    let help = dom::listen("keydown", move |event: KeyboardEvent| {
+        if event.key() == "?" && dom::is_for_screen(&event) {
+            event.prevent_default();
+            app.help.set(true);
+        }
+    });
+    let heard = StoredValue::new_local(Some((back, help)));
+    on_cleanup(move || drop(heard.try_update_value(Option::take)));
     Effect::new(move |before: Option<()>| {
         let lang = app.settings.with(|settings| {
             if before.is_some() {
@@ -233,10 +239,13 @@ fn frame(app: App) -> AnyView {
                     >
                         {t!("nav-analysis")}
                     </a>
-                    <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
-                        {t!("nav-settings")}
-                    </a>
-                    <button class="quiet" data-do="help" on:click=move |_| app.help.set(true)>{t!("nav-help")}</button>
+                    // On phones these two stand beside the name.
+                    <span class="extras">
+                        <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
+                            {t!("nav-settings")}
+                        </a>
+                        <button class="quiet" data-do="help" on:click=move |_| app.help.set(true)>{t!("nav-help")}</button>
+                    </span>
                 </nav>
             </header>
             <main id="main" tabindex="-1">

@@ -1,7 +1,7 @@
 //! Sentences about games: names of variants, endings, turns, and why a turn cannot be played.
 
 use rayuela_draw::LastTurn;
-use rayuela_rules::morelli::{Edition, MorelliVariant};
+use rayuela_rules::morelli::{Edition, MorelliVariant, Placing};
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Ending, Forbidden, GameError, NoCapture, Outcome, Prompt, TurnError, Variant};
 use rayuela_seat::TimeControl;
@@ -86,13 +86,21 @@ pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
 }
 
 /// A turn as it is spoken.
-pub(crate) fn spoken_turn(last: &LastTurn) -> String {
+pub(crate) fn spoken_turn(last: &LastTurn, variant: Variant) -> String {
     let mut words = t!("spoken-turn", color = last.mover.name(), turn = last.notation.clone());
     if last.enthroned {
         words.push(' ');
-        words.push_str(&t!("spoken-throne"));
+        words.push_str(&t!("spoken-throne", edition = edition(variant)));
     }
     words
+}
+
+/// The latest placement of a set-up as it is spoken.
+pub(crate) fn spoken_placement(placing: &Placing) -> Option<String> {
+    let mut before = placing.clone();
+    let cell = before.undo()?;
+    let (color, _) = before.to_place()?;
+    Some(t!("spoken-turn", color = color.name(), turn = cell.name(placing.size()).to_string()))
 }
 
 /// What is to be chosen next, as one sentence.

@@ -59,6 +59,7 @@ graph-label = { $n ->
     [one] White’s chances over the game, { $n } position known
    *[other] White’s chances over the game, { $n } positions known
 }
+graph-empty = The report draws the game here.
 
 comment-label = Comment on this position
 variation-promote = Make main line

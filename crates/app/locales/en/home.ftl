@@ -11,7 +11,7 @@ home-about = { $game ->
 }
 play-now = Play
 card-options = Options
-continue-title = Go on with
+continue-title = Continue
 forget-game = Forget this game of { $game }
 
 options-title = New game

@@ -69,7 +69,10 @@ placing-next = { $kind ->
 choice-confirm = Play it
 choice-cancel = Back
 choice-all = Take all
-choice-done = Only those chosen
+choice-done = { $any ->
+    [true] Only those chosen
+   *[false] Take none
+}
 choice-occupy = Occupy the Centre
 choice-leave = Leave it
 
@@ -144,7 +147,10 @@ spoken-turn = { $color ->
     [white] White: { $turn }.
    *[black] Black: { $turn }.
 }
-spoken-throne = The king takes the Throne.
+spoken-throne = { $edition ->
+    [e2011] The tower takes the Centre.
+   *[e2015] The king takes the Throne.
+}
 
 outcome-win = { $color ->
     [white] White wins
@@ -158,7 +164,7 @@ reason-no-move = { $edition ->
 }
 reason-agreement = by agreement
 reason-resignation = by resignation
-reason-time = out of time
+reason-time = the other side ran out of time
 reason-game-time = { $edition ->
     [e2011] time is up, and the Centre decides
    *[e2015] time is up, and the Throne decides

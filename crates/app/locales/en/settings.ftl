@@ -53,6 +53,6 @@ threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
 }
-threads-hint = Threads judge the turns of a game report side by side; no more than the device has cores help. A single position is searched on one.
+threads-hint = Several threads judge the turns of a game report at once; more than the device’s cores do not help. A single position uses one.
 memory-size = { $n } MB
 memory-hint = For positions that each thread remembers. More helps in long thinking only.

@@ -25,10 +25,10 @@ eval-win = { $n ->
 eval-draw = 証明済み：引き分け
 eval-even = ほぼ互角
 eval-about = { $color ->
-    [white] 白がおよそ{ $p }%
-   *[black] 黒がおよそ{ $p }%
+    [white] 白の勝率 約{ $p }%
+   *[black] 黒の勝率 約{ $p }%
 }
-eval-looking = エンジンが見ています…
+eval-looking = エンジンが読んでいます…
 eval-unknown = まだ調べていません
 badge-win = { $n ->
     [0] 勝ち
@@ -43,12 +43,13 @@ badge-about = { $p }%
 
 engine-title = エンジン
 engine-lines-label = 候補手
-engine-lines = { $n }通り
+engine-lines = 候補{ $n }手
 engine-depth = { $unit ->
     [one] 深さ{ $depth } · { $n }局面
    *[thousand] 深さ{ $depth } · { $n }千局面
 }
 graph-label = 対局を通じた白の形勢、{ $n }局面
+graph-empty = 講評をすると、対局の流れがここに描かれます。
 
 comment-label = この局面へのコメント
 variation-promote = 本譜にする
@@ -124,7 +125,7 @@ doubt-numbers = { $color ->
    *[black] 手の番号が、黒番で始まる初期局面と合いません。
 }
 doubt-unknown-result = Resultタグの「{ $tag }」は black・white・draw・* のどれでもありません。
-doubt-unknown-reason = Terminationタグの理由は知られていないものです。
+doubt-unknown-reason = Terminationタグの終局理由を解釈できません。
 doubt-other-result = Resultタグは「{ $tagged }」ですが、最終局面は「{ $found }」です。
 doubt-mode = Modeタグの並べ方がStartタグの局面と違います。
 doubt-placed = { $tag }タグのとおりに置いてもStartタグの局面になりません。

@@ -70,7 +70,7 @@ cell-throne = { $edition ->
 }
 cell-band = { $band ->
     [red] 赤
-    [orange] オレンジ
+    [orange] 橙
     [yellow] 黄
     [green] 緑
     [blue] 青
@@ -93,5 +93,7 @@ key-flip = 盤を回す
 key-best = 最善手（対局中は一度目で表示、二度目で着手。エンジンの考慮中はすぐに指させる）
 key-engine = 対局中はヒント、検討ではエンジンのオン・オフ
 key-cancel = 選択をやめる
-key-board = 盤の上を移動して選ぶ
+key-board = 盤へ移る
+key-cells = 盤の上を移動する
+key-choose = 今いる場所を選ぶ
 key-help = このヘルプ

@@ -71,8 +71,8 @@ fault-too-many-pieces = { $piece ->
    *[piece] コマが{ $found }個あります。このゲームのコマは{ $most }個です。
 }
 fault-centre-occupied = { $piece ->
-    [stone] 中央 { $cell } は空いていなければなりません。石が立つことはありません。
-   *[piece] 玉座 { $cell } は空いていなければなりません。コマが立つことはありません。
+    [stone] 中央 { $cell } は空いていなければなりません。石が置かれることはありません。
+   *[piece] 玉座 { $cell } は空いていなければなりません。コマが置かれることはありません。
 }
 fault-too-many-men = { $color ->
     [white] 白のコマが盤上と手持ちを合わせて{ $found }個あります。このゲームでは{ $most }個です。

@@ -57,7 +57,10 @@ placing-next = { $kind ->
 choice-confirm = 指す
 choice-cancel = 戻る
 choice-all = すべて取る
-choice-done = 選んだものだけ
+choice-done = { $any ->
+    [true] 選んだものだけ
+   *[false] 取らない
+}
 choice-occupy = 中央を占める
 choice-leave = 占めない
 
@@ -129,7 +132,10 @@ spoken-turn = { $color ->
     [white] 白、{ $turn }。
    *[black] 黒、{ $turn }。
 }
-spoken-throne = 王が玉座につきました。
+spoken-throne = { $edition ->
+    [e2011] 塔が中央を占めました。
+   *[e2015] 王が玉座につきました。
+}
 
 outcome-win = { $color ->
     [white] 白の勝ち

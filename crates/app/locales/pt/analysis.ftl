@@ -27,13 +27,13 @@ eval-win = { $n ->
     }
 }
 eval-draw = Provado: empate
-eval-even = Quase igual
+eval-even = Posição equilibrada
 eval-about = { $color ->
     [white] Cerca de { $p } % para as brancas
    *[black] Cerca de { $p } % para as pretas
 }
-eval-looking = O motor observa …
-eval-unknown = Ainda por observar
+eval-looking = O motor está a analisar …
+eval-unknown = Ainda não analisada
 badge-win = { $n ->
     [0] Vitória
    *[other] Vitória em { $n }
@@ -59,6 +59,7 @@ graph-label = { $n ->
     [one] As hipóteses das brancas ao longo da partida, { $n } posição conhecida
    *[other] As hipóteses das brancas ao longo da partida, { $n } posições conhecidas
 }
+graph-empty = O relatório desenha aqui a partida.
 
 comment-label = Comentário a esta posição
 variation-promote = Tornar principal
@@ -74,8 +75,8 @@ insight-more = { $n ->
 }
 
 report-title = Relatório da partida
-report-about = O motor observa todas as posições desta linha e avalia os lances: pelo que cada um cede da hipótese de ganhar, ou por prova.
-report-effort-label = Cuidado
+report-about = O motor analisa todas as posições desta linha e avalia os lances: pelo que cada um cede da hipótese de ganhar, ou por prova.
+report-effort-label = Rigor
 report-effort = { $effort ->
     [quick] Rápido
     [thorough] Minucioso

@@ -4,7 +4,7 @@ home-title = Um trono arco-íris e os velhos moinhos
 home-text = Jogue contra o motor, com alguém ao seu lado, ou deixe o motor jogar sozinho. Tudo corre neste dispositivo.
 home-about = { $game ->
     [morelli13] Um tabuleiro arco-íris. Avance para dentro, flanqueie, complete uma moldura e ponha o seu rei no Trono.
-    [six] Seis peças, dezasseis pontos. Rápido, afiado e resolvido até à última posição.
+    [six] Seis peças, dezasseis pontos. Rápido, incisivo e resolvido até à última posição.
     [twelve] Doze peças, e as diagonais contam. Raramente sossegado.
     [stacking] Nada sai do tabuleiro: as peças ficam por baixo de outras. Três pilhas em linha ganham.
    *[nine] O antigo jogo dos moinhos: nove peças, vinte e quatro pontos, três em linha tiram uma.

@@ -1,6 +1,6 @@
 # Jogar com outras pessoas.
 
-nav-online = Em linha
+nav-online = Online
 line-opening = A ligar …
 line-broken = A restabelecer a ligação … Nada se perde.
 call-turn = É a sua vez
@@ -237,8 +237,8 @@ search-go = Pesquisar
 account-title = Conta
 account-needed = Entre ou crie uma conta para vir aqui.
 password-title = Palavra-passe
-password-old = Até agora
-password-new = De agora em diante
+password-old = Palavra-passe atual
+password-new = Nova palavra-passe
 password-change = Mudar a palavra-passe
 password-changed = A palavra-passe foi mudada. Os outros dispositivos saíram da conta.
 sessions-title = Onde entrou
@@ -290,7 +290,7 @@ refused-unwanted = Este jogador não quer jogar consigo.
 refused-account = Isto precisa de uma conta.
 refused-muted = Um moderador pediu-lhe silêncio durante algum tempo.
 refused-password = O nome e a palavra-passe não coincidem.
-refused-taken = Este nome já está tomado.
+refused-taken = Este nome já está a ser usado.
 refused-closed = Esta conta foi fechada por um moderador.
 refused-running = Primeiro termine ou abandone as suas partidas.
 refused-take-back = Não tem lance para voltar atrás.

@@ -45,21 +45,21 @@ placing-next = { $kind ->
        *[black] As pretas estão a colocar …
     }
     [Pairs] { $color ->
-        [white] Brancas: coloquem { $n ->
+        [white] Brancas: coloque { $n ->
             [one] um par
            *[other] { $n } pares
-        }. Escolham a casa da peça preta.
-       *[black] Pretas: coloquem { $n ->
+        }. Escolha a casa da peça preta.
+       *[black] Pretas: coloque { $n ->
             [one] um par
            *[other] { $n } pares
-        }. Escolham a casa da peça preta.
+        }. Escolha a casa da peça preta.
     }
    *[Free] { $color ->
-        [white] Brancas: coloquem { $n ->
+        [white] Brancas: coloque { $n ->
             [one] uma pedra
            *[other] { $n } pedras
         } na faixa exterior.
-       *[black] Pretas: coloquem { $n ->
+       *[black] Pretas: coloque { $n ->
             [one] uma pedra
            *[other] { $n } pedras
         } na faixa exterior.
@@ -69,15 +69,18 @@ placing-next = { $kind ->
 choice-confirm = Jogar
 choice-cancel = Voltar
 choice-all = Capturar todas
-choice-done = Só as escolhidas
+choice-done = { $any ->
+    [true] Só as escolhidas
+   *[false] Não capturar
+}
 choice-occupy = Ocupar o Centro
-choice-leave = Deixar
+choice-leave = Não ocupar
 
 fists-title = Punhos
 fists-about = Ambos escolhem em segredo. Se as escolhas coincidem, joga-se essa; se diferem, joga-se a terceira.
 fists-choose = { $color ->
-    [white] Brancas: escolham uma posição inicial. As pretas não olham.
-   *[black] Pretas: escolham uma posição inicial. As brancas não olham.
+    [white] Brancas: escolha uma posição inicial. As pretas não olham.
+   *[black] Pretas: escolha uma posição inicial. As brancas não olham.
 }
 fists-revealed = Ambos escolheram.
 fists-settled = { $same ->
@@ -114,7 +117,7 @@ not-your-turn = Não é a sua vez.
 engine-failed = O motor não responde. Recarregue a página para tentar de novo.
 hint-thinking = À procura de um bom lance …
 hint-is = O motor jogaria { $about }.
-offer-thinking = O motor observa a posição …
+offer-thinking = O motor analisa a posição …
 offer-declined = A proposta foi recusada.
 ask-resign = { $color ->
     [white] As brancas desistem? Ganham as pretas.
@@ -144,7 +147,10 @@ spoken-turn = { $color ->
     [white] Brancas: { $turn }.
    *[black] Pretas: { $turn }.
 }
-spoken-throne = O rei ocupa o Trono.
+spoken-throne = { $edition ->
+    [e2011] A torre ocupa o Centro.
+   *[e2015] O rei ocupa o Trono.
+}
 
 outcome-win = { $color ->
     [white] Ganham as brancas

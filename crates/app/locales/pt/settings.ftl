@@ -14,7 +14,7 @@ setting-name = { $setting ->
     [pieces] Peças
     [coordinates] Coordenadas
     [confirm] Confirmar lances
-    [threads] Processos
+    [threads] Threads
    *[memory] Memória
 }
 setting-value = { $setting ->
@@ -50,9 +50,9 @@ setting-value = { $setting ->
 lang-system = Como o navegador
 lang-missing = Não foi possível obter { $language }. Precisa de rede uma vez; depois funciona sem ela.
 threads-count = { $n ->
-    [one] { $n } processo
-   *[other] { $n } processos
+    [one] { $n } thread
+   *[other] { $n } threads
 }
-threads-hint = Os processos avaliam lado a lado os lances do relatório de uma partida; mais do que os núcleos do dispositivo não ajudam. Uma só posição é analisada por um.
+threads-hint = As threads avaliam em paralelo os lances do relatório de uma partida; mais do que os núcleos do dispositivo não ajudam. Uma só posição é analisada por uma única thread.
 memory-size = { $n } MB
-memory-hint = Para as posições que cada processo recorda. Mais memória só ajuda quando pensa muito tempo.
+memory-hint = Para as posições que cada thread guarda. Mais memória só ajuda em análises longas.

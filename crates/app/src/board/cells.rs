@@ -103,7 +103,7 @@ pub(crate) fn cells(
     layout: Layout,
     scene: Signal<Scene>,
     marks: Signal<Marks>,
-    cursor: RwSignal<Spot>,
+    cursor: RwSignal<Option<Spot>>,
     choose: Callback<Spot>,
 ) -> impl IntoView {
     let side = layout.kind.side();
@@ -121,11 +121,11 @@ fn cell(
     layout: Layout,
     scene: Signal<Scene>,
     marks: Signal<Marks>,
-    cursor: RwSignal<Spot>,
+    cursor: RwSignal<Option<Spot>>,
     choose: Callback<Spot>,
     spot: Spot,
 ) -> AnyView {
-    let at = layout.at(spot);
+    let (at, middle) = (layout.at(spot), layout.kind.middle());
     let half = layout.pitch() / 2.0;
     let corner = if layout.kind.throne().is_some() { 5.0 } else { half };
     let look = Memo::new(move |_| scene.with(|scene| marks.with(|marks| Look::of(scene, marks, spot))));
@@ -140,10 +140,10 @@ fn cell(
             role="gridcell"
             class=class
             data-cell=spot.to_string()
-            tabindex=move || if cursor.get() == spot { "0" } else { "-1" }
+            tabindex=move || if cursor.get().unwrap_or(middle) == spot { "0" } else { "-1" }
             aria-label=words
             aria-selected=move || if look.get().chosen { "true" } else { "false" }
-            on:focus=move |_| cursor.set(spot)
+            on:focus=move |_| cursor.set(Some(spot))
             on:click=move |_| choose.run(spot)
         >
             <rect

@@ -110,7 +110,7 @@ pub(crate) fn above(layout: Layout, scene: &Scene, last: Option<&LastTurn>, mark
     if let Some(last) = last {
         let changed = last.captured.iter().chain(&last.turned);
         for &spot in changed {
-            twice(&mut svg, "captured", &ring(layout.at(spot), man + 2.4));
+            twice(&mut svg, "captured", &ring(raised(layout, scene, spot), man + 2.4));
         }
         for &spot in &last.removed {
             let (at, arm) = (layout.at(spot), man * 0.45);

@@ -63,6 +63,11 @@ impl BoardKind {
             .filter(move |&spot| self.has(spot))
     }
 
+    /// The place where the keys begin: the Throne, or a corner of a Morris board.
+    pub(crate) fn middle(self) -> Spot {
+        self.throne().or_else(|| self.spots().last()).unwrap_or(Spot { file: 0, rank: 0 })
+    }
+
     /// The name as the game's notation writes it.
     pub(crate) fn name(self, spot: Spot) -> String {
         match self {

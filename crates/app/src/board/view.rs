@@ -16,6 +16,7 @@ use super::pointer::{Hold, locate};
 use super::scene::Scene;
 use super::stones::{Stones, face, throne};
 use crate::app::App;
+use crate::dom;
 use crate::settings::Switch;
 
 /// What a choice was made with.
@@ -64,8 +65,34 @@ pub(crate) fn Board(
         flipped: flipped.get(),
         coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
     });
-    let act = Act { scene, last, marks, plain, on_choose, on_drop, on_off };
-    move || board(app, layout.get(), act, label.clone())
+    let (node, cursor) = (NodeRef::new(), RwSignal::new(None));
+    let act = Act { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor };
+    move || {
+        let layout = layout.get();
+        if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
+            cursor.set(None);
+        }
+        // A board that is turned keeps the focus, on the same place.
+        if has_focus(node) {
+            dom::after(0, move || cursor.try_get_untracked().flatten().into_iter().for_each(|spot| focus(node, spot)));
+        }
+        board(app, layout, act, label.clone())
+    }
+}
+
+/// Whether a place of the board has the focus.
+fn has_focus(node: NodeRef<Svg>) -> bool {
+    let active = dom::document().active_element();
+    node.get_untracked().is_some_and(|node| active.is_some_and(|active| node.contains(Some(&active))))
+}
+
+/// Gives the focus to a place of the board.
+fn focus(node: NodeRef<Svg>, spot: Spot) {
+    let cell =
+        node.get_untracked().and_then(|node| node.query_selector(&format!("[data-cell=\"{spot}\"]")).ok().flatten());
+    if let Some(cell) = cell {
+        let _ = cell.unchecked_into::<web_sys::SvgElement>().focus();
+    }
 }
 
 /// What a board shows and whom it tells.
@@ -78,16 +105,16 @@ struct Act {
     on_choose: Option<Callback<(Spot, Input)>>,
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
     on_off: Option<Callback<Spot>>,
+    node: NodeRef<Svg>,
+    /// where the keys are, once they have been used
+    cursor: RwSignal<Option<Spot>>,
 }
 
 /// A board in one layout; another layout is another drawing.
 fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
-    let Act { scene, last, marks, plain, on_choose, on_drop, on_off } = act;
-    let node: NodeRef<Svg> = NodeRef::new();
+    let Act { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor } = act;
     let hold = RwSignal::new(None::<Hold>);
     let touched = RwSignal::new(false);
-    let middle = layout.kind.throne().or_else(|| layout.kind.spots().last());
-    let cursor = RwSignal::new(middle.unwrap_or(Spot { file: 0, rank: 0 }));
     let length = N(layout.length()).to_string();
     let id = format!("board{}", app.next_id());
     let content = format!("#{id}");
@@ -142,18 +169,14 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
     };
     let key = move |event: KeyboardEvent| {
         touched.set(false);
+        let here = cursor.get_untracked().unwrap_or(layout.kind.middle());
         if event.key() == "Enter" {
             event.prevent_default();
-            choose.run(cursor.get_untracked());
-        } else if let Some(next) = cells::step(layout, cursor.get_untracked(), &event.key()) {
+            choose.run(here);
+        } else if let Some(next) = cells::step(layout, here, &event.key()) {
             event.prevent_default();
-            let cell = node
-                .get_untracked()
-                .and_then(|node| node.query_selector(&format!("[data-cell=\"{next}\"]")).ok().flatten());
-            cursor.set(next);
-            if let Some(cell) = cell {
-                let _ = cell.unchecked_into::<web_sys::SvgElement>().focus();
-            }
+            cursor.set(Some(next));
+            focus(node, next);
         }
     };
 
@@ -172,8 +195,14 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
             (None, None) => None,
         }
     };
+    // What stands there from the beginning does not turn; what comes later or changes does.
+    let first = stones.with_untracked(|stones| stones.list.len() as u32);
     let stone = move |id: u32| {
         let slot = Memo::new(move |_| stones.with(|stones| stones.find(id)).map_or(Slot::Vacant, |stone| stone.slot));
+        let turns = Memo::new(move |before: Option<&bool>| {
+            slot.track();
+            before.is_some() || id >= first
+        });
         view! {
             <g
                 class="stone"
@@ -182,7 +211,7 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
                     place(id).map(|(at, _)| format!("translate({}px,{}px)", N(at.x), N(at.y))).unwrap_or_default()
                 }
             >
-                <g class="face" inner_html=move || face(layout, slot.get(), pieces())></g>
+                <g class="face" class:turns=turns inner_html=move || face(layout, slot.get(), pieces())></g>
             </g>
         }
         .into_any()

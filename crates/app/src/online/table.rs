@@ -327,15 +327,22 @@ impl Table {
                 Scene::of_placing(&placing, variant.edition)
             }
             (Phase::Playing(_), _) => {
-                let now = self.shown();
-                let building = self.builder.as_ref().filter(|_| {
-                    self.looking.is_none() && self.pending.is_none() && (self.mine() || self.scratch.is_some())
-                });
-                let begun = building.zip(now.as_ref()).and_then(|(builder, now)| preview(builder, now));
-                begun.or_else(|| now.as_ref().map(Scene::from)).unwrap_or_else(|| Scene::empty(BoardKind::of(variant)))
+                let begun = self.preview().map(|(scene, _)| scene).or_else(|| self.shown().as_ref().map(Scene::from));
+                begun.unwrap_or_else(|| Scene::empty(BoardKind::of(variant)))
             }
             _ => Scene::empty(BoardKind::of(variant)),
         }
+    }
+
+    /// The board and the turn as the choices so far have made them, once it is settled what goes where.
+    fn preview(&self) -> Option<(Scene, LastTurn)> {
+        let builds = self.looking.is_none() && self.pending.is_none() && (self.mine() || self.scratch.is_some());
+        preview(self.builder.as_ref().filter(|_| builds)?, &self.shown()?)
+    }
+
+    /// The turn to be marked on the board: the one being put together, or else the one that led there.
+    pub(crate) fn marked(&self) -> Option<LastTurn> {
+        self.preview().map(|(_, turn)| turn).or_else(|| self.last())
     }
 
     /// The turn that led to the position on the screen.

@@ -61,9 +61,12 @@ impl Driver {
             driver.entered(before.flatten(), stage.clone());
             stage
         });
-        let tick = StoredValue::new_local(Some(dom::every(TICK_MS, move || driver.tick())));
+        let tick = dom::every(TICK_MS, move || driver.tick());
+        // Thinking time counts also when the page is closed or loaded again.
+        let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.keep());
+        let guards = StoredValue::new_local(Some((tick, leave)));
         on_cleanup(move || {
-            drop(tick.try_update_value(Option::take));
+            drop(guards.try_update_value(Option::take));
             driver.rest();
         });
         driver
@@ -203,10 +206,13 @@ impl Driver {
         }
     }
 
-    /// Says the latest turn, or the end.
+    /// Says the latest turn or placement, or the end.
     fn speak(self) {
         let words = self.look(|session| {
-            let turn = session.last().map(|last| words::spoken_turn(&last));
+            let turn = match &session.phase {
+                Phase::Placing(placing) => words::spoken_placement(placing),
+                _ => session.last().map(|last| words::spoken_turn(&last, session.plan.variant)),
+            };
             let ending = session.ending().map(|ending| words::ending(ending, session.plan.variant));
             [turn, ending].into_iter().flatten().collect::<Vec<_>>().join(" ")
         });

@@ -7,12 +7,14 @@ use rayuela_seat::{Clock, end_as_written};
 
 use super::plan::Plan;
 use super::session::{Phase, Session};
+use crate::setup::Fists;
 
 /// Tags of our own, which other programs pass over.
 const PLAN: &str = "Plan";
 const ID: &str = "Id";
 const LEFT: &str = "ClockLeft";
 const PLACED: &str = "Placed";
+const SHOWN: &str = "Shown";
 const FLIPPED: &str = "Flipped";
 
 /// The record of a game for people and other programs.
@@ -41,8 +43,15 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     record.set_tag(FLIPPED, if session.flipped { "yes" } else { "no" });
     let left = Color::ALL.map(|color| session.clock.left(color, now).unwrap_or_default().as_millis());
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
-    if let Phase::Placing(placing) = &session.phase {
-        record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag()));
+    match &session.phase {
+        Phase::Placing(placing) => record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag())),
+        // What has been shown stays: nobody chooses again by loading the page anew.
+        Phase::Fists(fists) => {
+            if let Some(([white, black], _)) = fists.revealed() {
+                record.set_tag(SHOWN, format!("{white} {black}"));
+            }
+        }
+        Phase::Turns => {}
     }
     record.to_string()
 }
@@ -67,7 +76,11 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
         }
         // Nothing has happened before fists are shown, so they begin anew.
         None if plan.position(0).is_none() && record.tag("Mode").is_none() => {
-            Session::new(plan, id, now.as_millis() as u64, now)
+            let mut session = Session::new(plan, id, now.as_millis() as u64, now);
+            if let Some(fists) = shown(&record) {
+                session.phase = Phase::Fists(fists);
+            }
+            session
         }
         None => Session::from_game(plan, id, record.replay().ok()?.game),
     };
@@ -84,6 +97,12 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
         session.clock.stop(now);
     }
     Some(session)
+}
+
+/// The fists that both have seen.
+fn shown(record: &Record) -> Option<Fists> {
+    let (white, black) = record.tag(SHOWN)?.split_once(' ')?;
+    Some(Fists::shown(white.parse().ok()?, black.parse().ok()?))
 }
 
 /// The pieces placed when the game was put away in a set-up phase.
@@ -123,8 +142,13 @@ mod tests {
         assert!(game.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
         let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.phase, game.phase);
-        let fists = session("morelli5+2011", &[("setup", "fists")]);
+        let mut fists = session("morelli5+2011", &[("setup", "fists")]);
         assert!(matches!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
+        use rayuela_rules::morelli::Choice;
+        for shown in Choice::ALL {
+            fists.phase = Phase::Fists(Fists::shown(shown, Choice::Free));
+            assert_eq!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, fists.phase);
+        }
     }
 
     #[test]

@@ -344,16 +344,21 @@ impl Session {
         match (&self.phase, self.plan.variant) {
             (Phase::Placing(placing), Variant::Morelli(variant)) => Scene::of_placing(placing, variant.edition),
             (Phase::Fists(_), variant) => Scene::empty(crate::board::BoardKind::of(variant)),
-            _ => self.preview().unwrap_or_else(|| Scene::from(&self.shown())),
+            _ => self.preview().map_or_else(|| Scene::from(&self.shown()), |(scene, _)| scene),
         }
     }
 
-    /// The board as the choices so far have changed it, once it is settled what goes where.
-    fn preview(&self) -> Option<Scene> {
+    /// The board and the turn as the choices so far have made them, once it is settled what goes where.
+    fn preview(&self) -> Option<(Scene, LastTurn)> {
         if self.looking.is_some() || self.pending.is_some() {
             return None;
         }
         preview(&self.builder, &self.game.position())
+    }
+
+    /// The turn to be marked on the board: the one being put together, or else the one that led there.
+    pub(crate) fn marked(&self) -> Option<LastTurn> {
+        self.preview().map(|(_, turn)| turn).or_else(|| self.last())
     }
 
     /// The turn that led to the position on the screen.

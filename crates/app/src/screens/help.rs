@@ -7,14 +7,16 @@ use crate::app::App;
 use crate::t;
 
 /// The keys and what each does.
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 10] = [
     ("← →", "key-steps"),
     ("Home End", "key-ends"),
     ("f", "key-flip"),
     ("Space", "key-best"),
     ("l", "key-engine"),
     ("Esc", "key-cancel"),
-    ("Tab ← ↑ → ↓ Enter", "key-board"),
+    ("Tab", "key-board"),
+    ("← ↑ → ↓", "key-cells"),
+    ("Enter", "key-choose"),
     ("?", "key-help"),
 ];
 

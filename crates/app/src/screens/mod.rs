@@ -18,8 +18,10 @@ mod status;
 mod widgets;
 
 use leptos::prelude::*;
+use rayuela_rules::Variant;
 
 use crate::app::App;
+use crate::board::LivingBoard;
 use crate::router::Route;
 use crate::{dom, t, words};
 
@@ -90,6 +92,7 @@ pub(crate) fn screen(app: App) -> AnyView {
 fn unknown() -> AnyView {
     view! {
         <section class="empty">
+            <LivingBoard variant=Variant::Stacking seed=3 />
             <h1>{t!("unknown-title")}</h1>
             <p>{t!("unknown-text")}</p>
             <a class="button primary" href="/" data-link="">{t!("unknown-home")}</a>

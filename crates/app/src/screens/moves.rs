@@ -4,7 +4,7 @@ use leptos::html::Ol;
 use leptos::prelude::*;
 use rayuela_rules::{AnyGame, Color};
 
-use super::widgets::{button, step};
+use super::widgets::{breakable, button, step};
 use crate::play::Driver;
 use crate::t;
 
@@ -75,7 +75,7 @@ pub(crate) fn list(
                 aria-current=move || if shown.get() == ply { "step" } else { "false" }
                 on:click=move |_| go.run(ply)
             >
-                {text}
+                <span inner_html=breakable(&text)></span>
             </button>
         }
         .into_any(),

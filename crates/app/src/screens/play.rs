@@ -56,7 +56,6 @@ fn key(driver: Driver, event: &KeyboardEvent) {
         " " => driver.best(),
         "l" => driver.hint(),
         "Escape" => driver.cancel(),
-        "?" => driver.app().help.set(true),
         _ => return,
     }
     event.prevent_default();
@@ -92,7 +91,7 @@ fn table(driver: Driver) -> AnyView {
     let session = driver.app().session;
     let empty = || Scene::empty(BoardKind::of(rayuela_rules::Variant::Stacking));
     let scene = Memo::new(move |_| session.with(|session| session.as_ref().map_or_else(empty, Session::scene)));
-    let last = Memo::new(move |_| session.with(|session| session.as_ref().and_then(Session::last)));
+    let last = Memo::new(move |_| session.with(|session| session.as_ref().and_then(Session::marked)));
     let marked = Memo::new(move |_| session.with(|session| session.as_ref().map(marks).unwrap_or_default()));
     let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));
     let variant = Memo::new(move |_| session.with(|session| session.as_ref().map(|session| session.plan.variant)));
@@ -108,6 +107,9 @@ fn table(driver: Driver) -> AnyView {
             Some(Phase::Placing(_)) => "placing",
             Some(Phase::Turns) | None => "turns",
         })
+    });
+    let turns_go_on = Memo::new(move |_| {
+        session.with(|session| session.as_ref().is_some_and(|s| s.phase == Phase::Turns && s.ending().is_none()))
     });
     let setting_up = Memo::new(move |_| phase.get() == "fists");
     view! {
@@ -131,7 +133,7 @@ fn table(driver: Driver) -> AnyView {
                 {move || setting_up.get().then(|| view! { <SetupPanel driver=driver /> })}
                 {moves(driver)}
                 {controls(driver)}
-                {typed(driver)}
+                {move || turns_go_on.get().then(|| typed(driver))}
                 {share(driver)}
             </aside>
         </section>

@@ -26,9 +26,12 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
     let active = move || {
         session.with(|session| {
             session.as_ref().is_some_and(|session| {
-                let placer = session.placer();
-                let mover = (session.phase == Phase::Turns && session.ending().is_none()).then(|| session.turn());
-                placer.or(mover) == Some(color.get())
+                let acts = match &session.phase {
+                    Phase::Fists(fists) => fists.to_choose(),
+                    Phase::Placing(_) => session.placer(),
+                    Phase::Turns => session.ending().is_none().then(|| session.turn()),
+                };
+                acts == Some(color.get())
             })
         })
     };

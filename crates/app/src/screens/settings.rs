@@ -49,17 +49,15 @@ pub(crate) fn settings(app: App) -> AnyView {
                     {field("motion", names::<Motion>("motion"), |s| s.motion.name().to_string())}
                     {field("sounds", names::<Switch>("sounds"), |s| s.sounds.name().to_string())}
                 </div>
-                <div class="column">
-                    <div class="panel">
-                        <h2>{t!("settings-board")}</h2>
-                        {field("bands", names::<Bands>("bands"), |s| s.bands.name().to_string())}
-                        {field("pieces", names::<Pieces>("pieces"), |s| s.pieces.name().to_string())}
-                        {field("coordinates", names::<Switch>("coordinates"), |s| s.coordinates.name().to_string())}
-                        {field("confirm", names::<Confirm>("confirm"), |s| s.confirm.name().to_string())}
-                    </div>
-                    <div class="panel sample" aria-hidden="true" inert=true>
-                        <Board scene=sample label="" />
-                    </div>
+                <div class="panel">
+                    <h2>{t!("settings-board")}</h2>
+                    {field("bands", names::<Bands>("bands"), |s| s.bands.name().to_string())}
+                    {field("pieces", names::<Pieces>("pieces"), |s| s.pieces.name().to_string())}
+                    {field("coordinates", names::<Switch>("coordinates"), |s| s.coordinates.name().to_string())}
+                    {field("confirm", names::<Confirm>("confirm"), |s| s.confirm.name().to_string())}
+                </div>
+                <div class="panel sample" aria-hidden="true" inert=true>
+                    <Board scene=sample label="" />
                 </div>
                 <div class="panel">
                     <h2>{t!("settings-engine")}</h2>

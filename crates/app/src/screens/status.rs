@@ -52,8 +52,8 @@ pub(crate) enum Choices {
     None,
     /// a whole turn waits
     Confirm,
-    /// stones that may be captured
-    Captures,
+    /// stones that may be captured; are any chosen yet?
+    Captures { any: bool },
     /// a Centre that may be occupied
     Occupy,
     /// something is chosen
@@ -65,12 +65,17 @@ impl Choices {
     pub(crate) fn of(builder: &AnyBuilder) -> Choices {
         let prompts = builder.prompts();
         match () {
-            () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+            () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
             () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
             () if !builder.clicks().is_empty() => Choices::Begun,
             () => Choices::None,
         }
     }
+}
+
+/// Whether a turn of 2011 captures anything so far: the stone and its destination are chosen before.
+pub(crate) fn captures_any(builder: &AnyBuilder) -> bool {
+    builder.clicks().len() > 2
 }
 
 fn choices(session: &Session) -> Choices {
@@ -104,9 +109,9 @@ pub(crate) fn choice_buttons(kind: Memo<Choices>, finish: Callback<Finish>) -> A
             {cancel()}
         }
         .into_any(),
-        Choices::Captures => view! {
+        Choices::Captures { any } => view! {
             {button("all", "primary", t!("choice-all"), never, move || finish.run(Finish::All))}
-            {done(t!("choice-done"))}
+            {done(t!("choice-done", any = any.to_string()))}
             {cancel()}
         }
         .into_any(),

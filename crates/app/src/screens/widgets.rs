@@ -97,6 +97,11 @@ fn built_button(
     .into_any()
 }
 
+/// A turn as HTML: a long one may be broken before its parts, not within them. Notation has nothing to be escaped but `>`.
+pub(crate) fn breakable(turn: &str) -> String {
+    turn.replace('>', "<wbr>&gt;").replace('~', "<wbr>~").replace('x', "<wbr>x")
+}
+
 /// A button with a sign, to step through a game.
 pub(crate) fn step(
     action: &'static str,

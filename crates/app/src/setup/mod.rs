@@ -33,6 +33,11 @@ impl Fists {
         Fists { choices }
     }
 
+    /// Choices that have been shown already.
+    pub(crate) const fn shown(white: Choice, black: Choice) -> Fists {
+        Fists { choices: [Some(white), Some(black)] }
+    }
+
     /// The person to choose next, Black first.
     pub(crate) fn to_choose(&self) -> Option<Color> {
         [Color::Black, Color::White].into_iter().find(|color| self.choices[color.index()].is_none())

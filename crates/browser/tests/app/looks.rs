@@ -80,6 +80,11 @@ fn a_game_of_six() {
 }
 
 #[test]
+fn a_game_with_a_clock() {
+    look("play-clock", "/play/six?white=human&black=human&clock=5+2", ".clock");
+}
+
+#[test]
 fn a_game_of_twelve() {
     look("play-twelve", "/play/twelve?white=human&black=human", "[data-board]");
 }
@@ -183,7 +188,8 @@ fn learning() {
     look("learn", "/learn", "[data-family]");
     look("learn-family", "/learn/morris", "h1");
     look("learn-lesson", "/learn/morris/mills", "[data-figure] [data-board]");
-    look("learn-both", "/learn/morelli/editions", "h1");
+    look("learn-editions", "/learn/morelli/editions", "h1");
+    look("learn-both", "/learn/morelli/capturing?beside=1", "[data-figure] [data-board]");
 }
 
 #[test]

@@ -88,4 +88,7 @@ fn choices_show_on_the_board_before_the_turn_is_whole() {
     game.choose(spot(3, 0), false, NOW);
     assert_eq!((game.game.ply(), game.builder.prompts()), (0, vec![rayuela_rules::Prompt::Remove]));
     assert_eq!((game.scene().men.len(), game.scene().hands[0]), (6, 6));
+    let marked = game.marked().unwrap();
+    assert_eq!((marked.to, marked.lines.len(), marked.removed.len()), (Some(spot(3, 0)), 1, 0));
+    assert_eq!(game.last(), None);
 }

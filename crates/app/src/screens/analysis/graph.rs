@@ -119,6 +119,10 @@ pub(crate) fn graph(analysis: Analysis) -> AnyView {
         >
             <g inner_html=HATCH></g>
             <g inner_html=move || points.with(|points| draw(points, analysis.at.get()))></g>
+            {move || {
+                (known() < 2)
+                    .then(|| view! { <text class="words" x=WIDTH / 2.0 y=HEIGHT / 3.0>{t!("graph-empty")}</text> })
+            }}
         </svg>
     }
     .into_any()

@@ -19,6 +19,7 @@ mod turns;
 
 use leptos::prelude::*;
 use rayuela_rules::Record;
+use rayuela_rules::morris::Slot;
 use web_sys::KeyboardEvent;
 
 use crate::app::App;
@@ -73,7 +74,6 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
         " " => analysis.best(),
         "l" => analysis.engine.update(|on| *on = !*on),
         "Escape" => analysis.cancel(),
-        "?" => analysis.app.help.set(true),
         _ => return,
     }
     event.prevent_default();
@@ -82,7 +82,7 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
 /// What is to be marked on the board.
 fn marks(analysis: Analysis) -> Marks {
     let position = analysis.shown();
-    let (chosen, next) = analysis.builder.with(|builder| (builder.clicks(), builder.next()));
+    let (mut chosen, next) = analysis.builder.with(|builder| (builder.clicks(), builder.next()));
     let arrows = match analysis.pointed.get() {
         Some(turn) => lines::arrow(&position, &turn, 0).into_iter().collect(),
         None if chosen.is_empty() => analysis
@@ -90,13 +90,15 @@ fn marks(analysis: Analysis) -> Marks {
             .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),
         None => Vec::new(),
     };
+    let scene = analysis.scene();
+    chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
     Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
 }
 
 /// The board and all that is around it.
 fn table(analysis: Analysis) -> AnyView {
     let scene = Memo::new(move |_| analysis.scene());
-    let last = Memo::new(move |_| analysis.last());
+    let last = Memo::new(move |_| analysis.marked());
     let marked = Memo::new(move |_| marks(analysis));
     let title = move || {
         let variant = analysis.tree.with(Tree::variant);

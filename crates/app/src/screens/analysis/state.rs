@@ -185,7 +185,7 @@ impl Analysis {
         self.keep();
         self.address();
         if let Some(last) = untrack(|| self.last()) {
-            self.app.say(words::spoken_turn(&last));
+            self.app.say(words::spoken_turn(&last, position.variant()));
         }
     }
 
@@ -325,7 +325,15 @@ impl Analysis {
     /// What stands on the board, with the turn that is being put together.
     pub(crate) fn scene(self) -> Scene {
         let position = self.shown();
-        self.builder.with(|builder| preview(builder, &position)).unwrap_or_else(|| Scene::from(&position))
+        self.builder
+            .with(|builder| preview(builder, &position))
+            .map_or_else(|| Scene::from(&position), |(scene, _)| scene)
+    }
+
+    /// The turn to be marked on the board: the one being put together, or else the one that led there.
+    pub(crate) fn marked(self) -> Option<LastTurn> {
+        let position = self.shown();
+        self.builder.with(|builder| preview(builder, &position)).map(|(_, turn)| turn).or_else(|| self.last())
     }
 
     /// The turn that led to the node on the board.

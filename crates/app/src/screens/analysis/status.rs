@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rayuela_rules::{Color, Prompt, Variant};
 use rayuela_seat::AnyBuilder;
 
+use super::super::status::captures_any;
 use super::super::widgets::button;
 use super::eval::Eval;
 use super::state::Analysis;
@@ -35,7 +36,7 @@ fn next_words(analysis: Analysis) -> String {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choices {
     None,
-    Captures,
+    Captures { any: bool },
     Occupy,
     Begun,
 }
@@ -44,7 +45,7 @@ fn choices(builder: &AnyBuilder) -> Choices {
     let prompts = builder.prompts();
     match () {
         () if builder.clicks().is_empty() => Choices::None,
-        () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+        () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
         () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
         () => Choices::Begun,
     }
@@ -67,7 +68,7 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
         let (whole, label) = match kind.get() {
             Choices::None => return ().into_any(),
             Choices::Begun => (None, String::new()),
-            Choices::Captures => (Some(t!("choice-all")), t!("choice-done")),
+            Choices::Captures { any } => (Some(t!("choice-all")), t!("choice-done", any = any.to_string())),
             Choices::Occupy => (Some(t!("choice-occupy")), t!("choice-leave")),
         };
         let two = whole.map(|whole| {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use rayuela_coach::Judgement;
 use rayuela_rules::Color;
 
-use super::super::widgets::{button, step, typed};
+use super::super::widgets::{breakable, button, step, typed};
 use super::judged::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
@@ -111,7 +111,7 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
                         aria-current=move || if analysis.at.get() == id { "step" } else { "false" }
                         on:click=move |_| analysis.go(id)
                     >
-                        {text}
+                        <span inner_html=breakable(&text)></span>
                         {mark}
                     </button>
                 </span>

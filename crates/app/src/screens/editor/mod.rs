@@ -118,7 +118,6 @@ fn key(desk: Desk, event: &KeyboardEvent) {
     }
     match event.key().as_str() {
         "f" => desk.flipped.update(|flipped| *flipped = !*flipped),
-        "?" => desk.app.help.set(true),
         _ => return,
     }
     event.prevent_default();

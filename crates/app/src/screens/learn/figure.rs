@@ -104,9 +104,9 @@ fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
     let choices = move || match kind.get() {
         Choices::None => ().into_any(),
         Choices::Begun => does("cancel", "", t!("choice-cancel"), Puzzle::cancel),
-        Choices::Captures => view! {
+        Choices::Captures { any } => view! {
             {does("all", "primary", t!("choice-all"), Puzzle::take_all)}
-            {does("done", "", t!("choice-done"), Puzzle::stop_here)}
+            {does("done", "", t!("choice-done", any = any.to_string()), Puzzle::stop_here)}
             {does("cancel", "", t!("choice-cancel"), Puzzle::cancel)}
         }
         .into_any(),

@@ -9,7 +9,6 @@ mod texts;
 
 use leptos::prelude::*;
 use rayuela_lessons::Family;
-use web_sys::KeyboardEvent;
 
 use crate::app::App;
 use crate::router::Route;
@@ -23,13 +22,6 @@ pub(crate) fn learn(app: App) -> AnyView {
     let texts = RwSignal::new(Texts::Awaited);
     texts::ask(texts);
     let progress = Progress::kept();
-    let keys = dom::listen("keydown", move |event: KeyboardEvent| {
-        if event.key() == "?" && dom::is_for_screen(&event) {
-            app.help.set(true);
-        }
-    });
-    let keys = StoredValue::new_local(Some(keys));
-    on_cleanup(move || drop(keys.try_update_value(Option::take)));
     Effect::new(move || {
         if texts.get() == Texts::Here {
             dom::document().set_title(&format!("{} · Rayuela", app.route.with(title)));

@@ -2,11 +2,13 @@
 
 use rayuela_draw::{LastTurn, Spot};
 use rayuela_lessons::{Figure, Verdict};
+use rayuela_rules::morris::Slot;
 use rayuela_rules::{AnyPosition, Prompt};
 use rayuela_seat::{AnyBuilder, Clicked};
 
 use crate::board::{Marks, Scene};
 use crate::play::preview;
+use crate::screens::status::captures_any;
 
 /// A figure and what the reader has done with it.
 #[derive(Clone, Debug)]
@@ -24,8 +26,8 @@ pub(super) enum Choices {
     None,
     /// something is chosen and may be let go
     Begun,
-    /// captures of 2011, one by one or all
-    Captures,
+    /// captures of 2011, one by one or all; are any chosen yet?
+    Captures { any: bool },
     /// the Centre, to be occupied or not
     Occupy,
 }
@@ -107,7 +109,7 @@ impl Puzzle {
     pub(super) fn choices(&self) -> Choices {
         let prompts = self.prompts();
         match () {
-            () if prompts.contains(&Prompt::Capture) => Choices::Captures,
+            () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(&self.builder) },
             () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
             () if self.tried.is_none() && !self.builder.clicks().is_empty() => Choices::Begun,
             () => Choices::None,
@@ -128,15 +130,22 @@ impl Puzzle {
     /// What stands on the board.
     pub(super) fn scene(&self) -> Scene {
         match self.tried {
-            None => preview(&self.builder, &self.start).unwrap_or_else(|| Scene::from(&self.start)),
+            None => self.preview().map_or_else(|| Scene::from(&self.start), |(scene, _)| scene),
             Some(_) => Scene::from(&self.shown()),
         }
     }
 
-    /// The turn that was tried, to be marked.
+    /// The board and the turn as the choices so far have made them.
+    fn preview(&self) -> Option<(Scene, LastTurn)> {
+        preview(&self.builder, &self.start)
+    }
+
+    /// The turn to be marked: what was tried, or what is being put together.
     pub(super) fn last(&self) -> Option<LastTurn> {
-        let (turn, _) = self.tried.as_ref()?;
-        LastTurn::of(&self.start, turn).ok()
+        match &self.tried {
+            Some((turn, _)) => LastTurn::of(&self.start, turn).ok(),
+            None => self.preview().map(|(_, turn)| turn),
+        }
     }
 
     /// What may be chosen.
@@ -144,7 +153,10 @@ impl Puzzle {
         if self.tried.is_some() {
             return Marks::default();
         }
-        Marks { chosen: self.builder.clicks(), next: self.builder.next(), ..Marks::default() }
+        let scene = self.scene();
+        let mut chosen = self.builder.clicks();
+        chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
+        Marks { chosen, next: self.builder.next(), ..Marks::default() }
     }
 }
 
@@ -182,8 +194,9 @@ mod tests {
         let mut puzzle = puzzle("morelli-2011", "capturing", 3);
         puzzle.choose(spot(0, 0));
         puzzle.choose(spot(2, 2));
-        assert_eq!(puzzle.choices(), Choices::Captures);
+        assert_eq!(puzzle.choices(), Choices::Captures { any: false });
         puzzle.choose(spot(3, 2));
+        assert_eq!(puzzle.choices(), Choices::Captures { any: true });
         puzzle.stop_here();
         assert!(puzzle.is_solved(), "{puzzle:?}");
     }

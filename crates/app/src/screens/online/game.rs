@@ -254,7 +254,9 @@ fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
     if let Some(over) = stage.over {
         game.app.say(words::over(over, variant));
     } else if let Some(last) = &last {
-        game.app.say(crate::words::spoken_turn(last));
+        game.app.say(crate::words::spoken_turn(last, variant));
+    } else if let Some(words) = game.look(spoken_placement).flatten() {
+        game.app.say(words);
     }
     let Some(before) = before else { return };
     let sound = match &last {
@@ -264,6 +266,14 @@ fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
     };
     if let Some(sound) = sound.filter(|_| game.app.settings.with_untracked(|s| s.sounds == Switch::On)) {
         sound::play(sound);
+    }
+}
+
+/// The latest placement, while the start is being set up.
+fn spoken_placement(table: &Table) -> Option<String> {
+    match table.room.phase() {
+        rayuela_online::Phase::Placing(placing) => crate::words::spoken_placement(placing),
+        _ => None,
     }
 }
 
@@ -279,7 +289,6 @@ fn key(game: Game, event: &KeyboardEvent) {
         "End" => game.go_to(usize::MAX),
         "f" => game.flip(),
         "Escape" => game.finish(Finish::Cancel),
-        "?" => game.app.help.set(true),
         _ => return,
     }
     event.prevent_default();
@@ -290,7 +299,7 @@ fn board(game: Game) -> AnyView {
     let empty = || Scene::empty(BoardKind::of(Variant::Stacking));
     let table = game.table;
     let scene = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(empty, Table::scene)));
-    let last = Memo::new(move |_| table.with(|table| table.as_ref().and_then(Table::last)));
+    let last = Memo::new(move |_| table.with(|table| table.as_ref().and_then(Table::marked)));
     let marks = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(Marks::default, Table::marks)));
     let flipped = Memo::new(move |_| table.with(|table| table.as_ref().is_some_and(|table| table.flipped)));
     let terms = game.memo(|table| *table.room.terms());

@@ -55,7 +55,7 @@ fn running(game: Game) -> AnyView {
                 Some(true) => button("abort", "", t!("abort"), never, ask(Ask::Abort)),
                 _ => button("resign", "", t!("resign"), never, ask(Ask::Resign)),
             }}
-            {move || may_notify.get().then(|| button("notify", "quiet", t!("notify-me"), never, notify))}
+            {move || may_notify.get().then(|| button("notify", "", t!("notify-me"), never, notify))}
         </div>
     }
     .into_any()

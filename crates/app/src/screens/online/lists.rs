@@ -15,10 +15,10 @@ pub(super) fn player(player: &Player) -> AnyView {
     let name = words::player(player);
     let rating = words::rating(player).map(|rating| view! { <small class="rating">{rating}</small> });
     if player.is_guest() || player.engine_level().is_some() {
-        return view! { <span class="player-name">{name}{rating}</span> }.into_any();
+        return view! { <span class="player-name">{name}" "{rating}</span> }.into_any();
     }
     let address = Route::Online(Place::User(player.name.clone())).path();
-    view! { <span class="player-name"><a href=address data-link="">{name}</a>{rating}</span> }.into_any()
+    view! { <span class="player-name"><a href=address data-link="">{name}</a>" "{rating}</span> }.into_any()
 }
 
 /// Both players, a line each with their colours.
