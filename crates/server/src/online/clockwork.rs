@@ -1,16 +1,18 @@
 //! What happens by itself: clocks that run out, time given back, things forgotten.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
-use rayuela_online::{Entry, Event, Millis, Room};
+use rayuela_online::{Entry, Event, Millis, Refusal, Room};
 
 use super::House;
 use super::clock::now;
+use super::notices::{self, Notice};
 use super::store::{StoreError, Summary, Tx, values, written};
 
 /// How often the database is told that a node is alive.
-const HEARTBEAT: Duration = Duration::from_millis(1_000);
+const HEARTBEAT: Millis = 1_000;
 /// How often clocks are looked at.
 const LOOK: Duration = Duration::from_millis(150);
 /// Shorter absences are the heartbeat's own imprecision.
@@ -35,17 +37,21 @@ pub(crate) async fn give_back_time(house: &Arc<House>, shortest: Millis) -> Resu
     let last = tx.fetch_one(sql, vec![]).await?.map_or(Ok(0), |row| row.count(0))?;
     let now = now();
     if now.saturating_sub(last) > shortest {
-        let rows = tx.fetch("SELECT id FROM games WHERE deadline IS NOT NULL", vec![]).await?;
+        // In the order in which the writers go through games, too: nobody waits for anybody in a ring.
+        let rows = tx.fetch("SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY id", vec![]).await?;
         tracing::info!(games = rows.len(), absent_ms = now - last, "giving back the time nobody served");
+        let mut notices = Vec::new();
         for row in rows {
-            give_back(&mut tx, row.text(0)?, last, now).await?;
+            notices.extend(give_back(&mut tx, row.text(0)?, last, now).await?);
         }
+        notices::tell_in(&mut tx, &notices).await?;
     }
     tx.execute("UPDATE heartbeat SET at = $1 WHERE id = 1", values![now]).await?;
     tx.commit().await
 }
 
-async fn give_back(tx: &mut Tx, game: &str, last: Millis, now: Millis) -> Result<(), StoreError> {
+/// Gives back the time of one game; what the other nodes are to be told.
+async fn give_back(tx: &mut Tx, game: &str, last: Millis, now: Millis) -> Result<Option<Notice>, StoreError> {
     let rows = tx.fetch("SELECT seq, at, body FROM events WHERE game = $1 ORDER BY seq", values![game]).await?;
     let entries: Vec<Entry> = rows
         .iter()
@@ -53,18 +59,18 @@ async fn give_back(tx: &mut Tx, game: &str, last: Millis, now: Millis) -> Result
         .collect::<Result<_, StoreError>>()?;
     let unreadable = |corrupt: rayuela_online::Corrupt| StoreError::Unreadable(format!("{game}: {corrupt}"));
     let mut room = Room::replay(&entries).map_err(unreadable)?;
-    let Some(event) = room.away(last, now) else { return Ok(()) };
+    let Some(event) = room.away(last, now) else { return Ok(None) };
     let entry = Entry { seq: room.seq() + 1, at: now.max(room.last()), event };
     room.apply(&entry).map_err(unreadable)?;
     let body = written(&entry.event)?;
-    tx.execute(
-        "INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4)",
-        values![game, entry.seq, entry.at, body],
-    )
-    .await?;
+    let sql = "INSERT INTO events (game, seq, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+    if tx.execute(sql, values![game, entry.seq, entry.at, body]).await? == 0 {
+        // Another node serves this game at this very moment: its clock runs anew since then.
+        return Ok(None);
+    }
     let deadline = Summary::of(game, &room).deadline();
     tx.execute("UPDATE games SET seq = $2, deadline = $3 WHERE id = $1", values![game, entry.seq, deadline]).await?;
-    Ok(())
+    Ok(Some(Notice::Game { game: game.to_string(), seq: entry.seq, awaited: vec![] }))
 }
 
 /// Tells the database that a node is alive. If nobody has told it for a while, because the database was away or the
@@ -76,7 +82,19 @@ async fn beat(house: &Arc<House>) -> Result<(), StoreError> {
         give_back_time(house, SHORTEST_ABSENCE).await?;
         house.look_at_everything().await;
     }
+    house.beaten.store(now, Relaxed);
     Ok(())
+}
+
+/// What time has brought about in a game.
+///
+/// # Errors
+/// If time would end it but there was no heartbeat for a while: some of that time may have to be given back first.
+pub(crate) fn due(room: &Room, now: Millis, beaten: Millis) -> Result<Option<Event>, Refusal> {
+    match room.due(now) {
+        Some(_) if now.saturating_sub(beaten) > SHORTEST_ABSENCE => Err(Refusal::NotKept),
+        due => Ok(due),
+    }
 }
 
 /// The node goes: until now it was alive.
@@ -87,17 +105,14 @@ pub(crate) async fn last_heartbeat(house: &House) {
 
 /// Keeps the heartbeat and ends what time ends, whether anybody is connected or not.
 pub(crate) async fn run(house: Arc<House>) {
-    let mut beaten = Instant::now();
     loop {
         tokio::time::sleep(LOOK).await;
-        if beaten.elapsed() >= HEARTBEAT {
+        // By the time of day: other clocks stand still while the machine sleeps.
+        if now().abs_diff(house.beaten.load(Relaxed)) >= HEARTBEAT {
             // Without it nobody knows whether time was lost: no clock is stopped then.
-            match beat(&house).await {
-                Ok(()) => beaten = Instant::now(),
-                Err(error) => {
-                    tracing::warn!(%error, "no heartbeat");
-                    continue;
-                }
+            if let Err(error) = beat(&house).await {
+                tracing::warn!(%error, "no heartbeat");
+                continue;
             }
         }
         if let Err(error) = stop_clocks(&house).await {
@@ -129,5 +144,26 @@ pub(crate) async fn housekeeping(house: Arc<House>) {
         if let Err(error) = house.end_closed().await {
             tracing::warn!(%error, "closed accounts were not looked for");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_online::{Player, Terms, TimeControl, limits};
+
+    use super::*;
+
+    #[test]
+    fn without_a_heartbeat_time_ends_nothing() {
+        let clock = TimeControl::Fischer { start: 60_000, increment: 0 };
+        let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
+        let player = |id: &str| Player { id: id.to_string(), name: id.to_string(), rating: None, provisional: false };
+        let event = Event::Created { terms, white: player("g1"), black: player("g2"), after: None };
+        let room = Room::open(&Entry { seq: 1, at: 1_000, event }).unwrap();
+        let late = 1_000 + limits::STEP;
+        assert_eq!(due(&room, late, late - 1_000), Ok(Some(Event::Aborted { by: None })));
+        assert_eq!(due(&room, late, late - SHORTEST_ABSENCE - 1), Err(Refusal::NotKept));
+        // Where nothing is due nothing is in doubt.
+        assert_eq!(due(&room, late - 1, 0), Ok(None));
     }
 }

@@ -65,6 +65,11 @@ pub(crate) fn written(message: &FromServer) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+/// The last message to somebody whose session was ended.
+pub(crate) fn session_ended() -> FromServer {
+    FromServer::Bye { why: "this session was ended".to_string(), again: false }
+}
+
 /// A connection as the hub knows it.
 #[derive(Debug)]
 struct Connected {
@@ -118,6 +123,11 @@ impl Hub {
         }
     }
 
+    /// Whether nobody is connected.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.inner().lines.is_empty()
+    }
+
     /// The players who are here.
     pub(crate) fn present(&self) -> Vec<String> {
         self.inner().players.keys().cloned().collect()
@@ -156,7 +166,7 @@ impl Hub {
     /// Closes the connections that use a key.
     pub(crate) fn end_key(&self, key: &str) {
         let inner = self.inner();
-        let bye = FromServer::Bye { why: "this session was ended".to_string(), again: false };
+        let bye = session_ended();
         for connected in inner.players.values().flatten().filter(|connected| connected.key.as_deref() == Some(key)) {
             connected.line.close(&bye);
         }

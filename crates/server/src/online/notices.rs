@@ -94,21 +94,27 @@ fn letters(notices: &[Notice]) -> Vec<String> {
 /// Hears what other nodes tell until the house closes. After a break of the line everything is looked at again, since
 /// something may have been missed.
 pub(crate) async fn listen(house: Arc<House>, pool: PgPool) {
+    let mut missed = false;
     loop {
-        if let Err(error) = hear(&house, &pool).await {
+        if let Err(error) = hear(&house, &pool, missed).await {
             tracing::warn!(%error, "the line to the other nodes is broken");
         }
         if pool.is_closed() {
             return;
         }
+        missed = true;
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
 }
 
-async fn hear(house: &Arc<House>, pool: &PgPool) -> Result<(), sqlx::Error> {
+async fn hear(house: &Arc<House>, pool: &PgPool, missed: bool) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
     house.look_at_everything().await;
+    if missed {
+        // Lines of chat, games begun, sessions ended: whoever comes back is told, or not let in.
+        house.hub.close_all("the server may have missed something; connect again");
+    }
     // None says that the connection was lost and made anew.
     while let Some(notification) = listener.try_recv().await? {
         let Ok(letter) = serde_json::from_str::<Letter>(notification.payload()) else { continue };
