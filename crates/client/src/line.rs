@@ -49,7 +49,11 @@ impl Line {
         if let Some(token) = &http.token {
             headers.insert(AUTHORIZATION, format!("Bearer {token}").parse().map_err(ClientError::strange)?);
         }
-        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let config = WebSocketConfig::default()
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(0)
+            // A whole log comes in one piece.
+            .max_frame_size(None);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(ClientError::broken)?;
         Ok(Line(socket))
     }

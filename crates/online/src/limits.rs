@@ -20,6 +20,10 @@ pub const PASSWORD: (usize, usize) = (8, 200);
 pub const PLAN_LINES: usize = 12;
 /// The most turns in a conditional line.
 pub const PLAN_TURNS: usize = 30;
+/// The most turns in all conditional lines of a player together.
+pub const PLAN_TURNS_IN_ALL: usize = 60;
+/// The most plans that a player may leave for one turn, each in place of the one before.
+pub const PLANS: usize = 20;
 /// The most turns in a game; nobody comes near it, and it keeps a log from growing without end.
 pub const TURNS: usize = 2_000;
 /// The most entries in a log: offers made and declined again and again end here.

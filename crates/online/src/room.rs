@@ -108,6 +108,8 @@ pub struct Room {
     take_back_offer: Option<Color>,
     /// what has been offered since the position last changed, by [`Offer::index`] and [`Color::index`]
     offered: [[bool; 2]; 2],
+    /// how many plans were left since then, by [`Color::index`]
+    planned: [usize; 2],
     /// by [`Color::index`]
     plans: [Option<Plan>; 2],
     over: Option<Over>,

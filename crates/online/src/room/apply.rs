@@ -39,6 +39,7 @@ impl Room {
             end_offer: None,
             take_back_offer: None,
             offered: [[false; 2]; 2],
+            planned: [0; 2],
             plans: [None, None],
             over: None,
             ended: None,
@@ -143,7 +144,10 @@ impl Room {
                 self.step_since = at;
                 self.moved = seq;
             }
-            Event::Planned { by, plan } => self.plans[by.index()].clone_from(plan),
+            Event::Planned { by, plan } => {
+                self.plans[by.index()].clone_from(plan);
+                self.planned[by.index()] += usize::from(plan.is_some());
+            }
             Event::Offered { by, offer } => {
                 *self.open_offer(*offer) = Some(*by);
                 self.offered[offer.index()][by.index()] = true;
@@ -168,7 +172,7 @@ impl Room {
                 self.plans = [None, None];
                 self.end_offer = None;
                 self.take_back_offer = None;
-                self.offered = Default::default();
+                self.new_position();
                 self.run_clock(at);
                 self.step_since = at;
                 self.moved = seq;
@@ -267,12 +271,18 @@ impl Room {
         // To play on is to decline the other's offer; a turn to be taken back must be the last.
         self.end_offer = self.end_offer.filter(|&offerer| offerer == by);
         self.take_back_offer = None;
-        self.offered = Default::default();
+        self.new_position();
         for plan in &mut self.plans {
             *plan = plan.take().and_then(|plan| follow(plan, &played));
         }
         self.check_over();
         Ok(())
+    }
+
+    /// What may be done so often for each position may be done again.
+    fn new_position(&mut self) {
+        self.offered = Default::default();
+        self.planned = Default::default();
     }
 
     /// After the second turn the clock of the player to move runs.

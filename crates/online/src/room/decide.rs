@@ -49,6 +49,7 @@ impl Room {
             Command::Resign => Event::Resigned { by },
             Command::Abort if !self.can_abort() => return Err(Refusal::NotNow),
             Command::Abort => Event::Aborted { by: Some(by) },
+            Command::Plan { plan: None } if self.plan(by).is_none() => return Err(Refusal::NotNow),
             Command::Plan { plan: None } => Event::Planned { by, plan: None },
             Command::Plan { plan: Some(plan) } => Event::Planned { by, plan: Some(self.check_plan(by, plan)?) },
             Command::Rematch => self.wants_rematch(by, moment)?,

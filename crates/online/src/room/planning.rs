@@ -13,6 +13,9 @@ impl Room {
         if position.turn() == by {
             return Err(Refusal::NotNow);
         }
+        if self.planned[by.index()] >= limits::PLANS {
+            return Err(Refusal::too_many("there were too many plans for this turn"));
+        }
         match plan {
             Plan::Premove { turn } if turn.len() > limits::TURN => Err(Refusal::illegal("this turn is too long")),
             Plan::Premove { turn } => Ok(Plan::Premove { turn: turn.clone() }),
@@ -22,6 +25,10 @@ impl Room {
                 }
                 if lines.is_empty() || lines.len() > limits::PLAN_LINES {
                     let why = format!("between 1 and {} conditional lines can be kept", limits::PLAN_LINES);
+                    return Err(Refusal::illegal(why));
+                }
+                if lines.iter().map(Vec::len).sum::<usize>() > limits::PLAN_TURNS_IN_ALL {
+                    let why = format!("conditional lines have at most {} turns in all", limits::PLAN_TURNS_IN_ALL);
                     return Err(Refusal::illegal(why));
                 }
                 let lines: Result<_, Refusal> = lines.iter().map(|line| check_line(position, line)).collect();

@@ -226,6 +226,34 @@ fn conditional_lines_answer_as_long_as_they_fit() {
 }
 
 #[test]
+fn plans_do_not_fill_the_log() {
+    let mut table = Table::new("nine", None, DAYS);
+    table.turn(White, "a1");
+    assert_eq!(table.act(White, Command::Plan { plan: None }), Err(Refusal::NotNow));
+    let line = |turns: usize| {
+        let mut game = AnyGame::new(table.room.game().unwrap().position());
+        for _ in 0..turns {
+            game.play_text(&game.position().compact_turns()[0]).unwrap();
+        }
+        (0..turns).map(|ply| game.turn_text(ply).unwrap().1).collect::<Vec<_>>()
+    };
+    let lines = |count: usize| Plan::Lines { lines: vec![line(10); count] };
+    let (most, more) = (lines(limits::PLAN_TURNS_IN_ALL / 10), lines(limits::PLAN_TURNS_IN_ALL / 10 + 1));
+    assert!(matches!(table.act(White, Command::Plan { plan: Some(more) }), Err(Refusal::Illegal { .. })));
+    for _ in 0..limits::PLANS {
+        table.act(White, Command::Plan { plan: Some(most.clone()) }).unwrap();
+    }
+    let another = table.act(White, Command::Plan { plan: Some(most.clone()) });
+    assert!(matches!(another, Err(Refusal::TooMany { .. })));
+    // What stands can be taken back, and the next turn is another one.
+    table.act(White, Command::Plan { plan: None }).unwrap();
+    table.turn(Black, "a4");
+    table.turn(White, "d1");
+    table.act(White, Command::Plan { plan: Some(Plan::Premove { turn: "g1".to_string() }) }).unwrap();
+    table.check_replay();
+}
+
+#[test]
 fn offers_need_consent() {
     let mut table = Table::new("six", None, FISCHER);
     assert_eq!(table.act(White, Command::Offer { offer: Offer::End }), Err(Refusal::NotNow));
