@@ -73,6 +73,21 @@ async fn a_repeated_command_happens_once() {
     let bad = Act { id: "a\0".to_string(), seen: 2, command: turn.clone() };
     let bad = ana.http.post::<Acted>(&format!("/api/games/{game}/act"), &bad).await;
     assert!(matches!(bad, Err(ClientError::Refused(Refusal::Malformed { .. }))), "{bad:?}");
+    // What comes too late is brought up to date, whether it follows the game or not.
+    let who = if white.color() == ana.sit(&game).await.color() { &ana } else { &bob };
+    let mut line = Line::open(&who.http).await.unwrap();
+    let late = ToServer::Act { id: "late".to_string(), game: game.clone(), seen: 1, command: turn.clone() };
+    line.send(&late).await.unwrap();
+    let told = loop {
+        match line.next().await.unwrap() {
+            FromServer::Entries { entries, .. } => break entries,
+            FromServer::Refused { refusal, .. } => panic!("{refusal}"),
+            _ => {}
+        }
+    };
+    assert_eq!(told, white.entries()[1..]);
+    let refused = line.next().await.unwrap();
+    assert!(matches!(refused, FromServer::Refused { refusal: Refusal::Stale { seq: 2 }, .. }), "{refused:?}");
     // The same under another name is another command, and comes too late.
     let again = white.act_as("second", 1, turn).await;
     assert!(matches!(again, Err(ClientError::Refused(Refusal::Stale { seq: 2 }))), "{again:?}");
@@ -231,6 +246,27 @@ async fn rated_games_change_ratings_and_are_found() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_longest_log_is_sent() {
+    let place = Place::open("longest").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let seek = NewSeek { terms: terms("nine", None), color: Some(Color::White), private: true };
+    let seek: Seek = ana.http.post("/api/seeks", &seek).await.unwrap();
+    let game = bob.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    // About as long as a log with plans can be.
+    let db = sqlx::sqlite::SqlitePool::connect(&format!("sqlite:{}", place.db())).await.unwrap();
+    for seq in 2..=7 {
+        let plan = Some(rayuela_online::Plan::Premove { turn: "x".repeat(2 << 20) });
+        let body = serde_json::to_string(&Event::Planned { by: Color::White, plan }).unwrap();
+        let sql =
+            "INSERT INTO events (game, seq, at, body) SELECT game, $2, at, $3 FROM events WHERE game = $1 AND seq = 1";
+        sqlx::query(sql).bind(&game).bind(seq).bind(body).execute(&db).await.unwrap();
+    }
+    db.close().await;
+    assert_eq!(ana.sit(&game).await.entries().len(), 7);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_engine_plays_by_the_same_commands() {
     let place = Place::open("engine").await;
     let mut ana = place.guest("Ana").await;
@@ -345,6 +381,22 @@ async fn a_clock_runs_out_though_nobody_is_connected() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_for_one_server() {
+    let place = Place::open("alone").await;
+    let settings = rayuela_server::Settings { db: place.db().to_string(), unlimited: true };
+    let second = rayuela_server::House::open(&settings).await.unwrap_err();
+    assert!(second.to_string().contains("another server uses it"), "{second}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(place.db()).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    place.close().await;
+    // It is free again.
+    rayuela_server::House::open(&settings).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn other_sites_and_strange_bodies_are_refused() {
     let place = Place::open("strange").await;
     let mut http = place.http();
@@ -363,6 +415,45 @@ async fn other_sites_and_strange_bodies_are_refused() {
     assert_eq!(ready.status, 200);
     let metrics = http.ask(http::Method::GET, "/metrics", None).await.unwrap();
     assert!(String::from_utf8(metrics.body).unwrap().contains("rayuela_act_seconds_bucket"));
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_play_no_rated_games_and_make_no_tokens() {
+    let place = Place::open("programs").await;
+    let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
+    let new = NewToken { label: "bot".to_string() };
+    let token: Token = ana.http.post("/api/tokens", &new).await.unwrap();
+    let mut bot = place.http().with_token(&token.token.unwrap());
+    let forbidden = |error: ClientError| matches!(error, ClientError::Refused(Refusal::Forbidden { .. }));
+    assert!(forbidden(bot.post::<Token>("/api/tokens", &new).await.unwrap_err()));
+    let rated = rayuela_online::Terms { rated: true, ..casual() };
+    let seek = NewSeek { terms: rated, color: Some(Color::White), private: true };
+    assert!(forbidden(bot.post::<Seek>("/api/seeks", &seek).await.unwrap_err()));
+    let open: Seek = bob.http.post("/api/seeks", &seek).await.unwrap();
+    assert!(forbidden(bot.post::<Begun>(&format!("/api/seeks/{}/accept", open.id), &()).await.unwrap_err()));
+    // Nor does it play on what its owner has begun.
+    let open: Seek = ana.http.post("/api/seeks", &seek).await.unwrap();
+    let game = bob.http.post::<Begun>(&format!("/api/seeks/{}/accept", open.id), &()).await.unwrap().game;
+    let act = Act { id: "x".to_string(), seen: 1, command: Command::Turn { turn: "a1".to_string() } };
+    let path = format!("/api/games/{game}/act");
+    assert!(forbidden(bot.post::<Acted>(&path, &act).await.unwrap_err()));
+    assert_eq!(ana.http.post::<Acted>(&path, &act).await.unwrap().seq, 2);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_tokens_and_questions_are_limited() {
+    let place = Place::open_limited("wrong").await;
+    let mut count = std::collections::HashMap::<u16, usize>::new();
+    let mut wrong = place.http().with_token("nonsense");
+    let mut asker = place.http();
+    for _ in 0..300 {
+        *count.entry(wrong.ask(http::Method::GET, "/api/lobby", None).await.unwrap().status).or_default() += 1;
+        let probe = "/api/probe?variant=six&position=nonsense";
+        *count.entry(asker.ask(http::Method::GET, probe, None).await.unwrap().status).or_default() += 1;
+    }
+    assert!(count[&429] > 100 && count[&401] > 100 && count[&400] > 100, "{count:?}");
     place.close().await;
 }
 

@@ -1,6 +1,7 @@
 //! `rayuela serve`: the app in the browser.
 
 use std::io::Write;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -31,6 +32,9 @@ pub(crate) struct Args {
     /// [default: `rayuela.db` in the user's data directory]
     #[arg(long, value_name = "URL")]
     db: Option<String>,
+    /// A proxy on another machine, which is believed when it tells where requests come from; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    proxy: Vec<IpAddr>,
     /// Let everybody do everything as often as they like: for load tests, on this machine only
     #[arg(long)]
     no_limits: bool,
@@ -70,12 +74,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
     let settings = |db: String| Settings { db, unlimited: args.no_limits };
     match (&args.db, default_db()) {
-        (Some(db), _) => Ok(Some(House::open(&settings(db.clone())).await?)),
+        (Some(db), _) => Ok(Some(House::open_behind(&settings(db.clone()), &args.proxy).await?)),
         (None, None) => {
             eprintln!("the system names no directory for data, so nobody can play over this server; --db names a file");
             Ok(None)
         }
-        (None, Some(file)) => match House::open(&settings(file.display().to_string())).await {
+        (None, Some(file)) => match House::open_behind(&settings(file.display().to_string()), &args.proxy).await {
             Ok(house) => Ok(Some(house)),
             Err(error) => {
                 eprintln!("nobody can play over this server: {error}");

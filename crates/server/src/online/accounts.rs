@@ -59,7 +59,7 @@ impl House {
         }
         let id = format!("g{}", fresh_id(12));
         let cookie = self.guest_cookie(&id, name);
-        Ok((Who { id, name: name.to_string(), key: None }, cookie))
+        Ok((Who { id, name: name.to_string(), key: None, is_token: false }, cookie))
     }
 
     /// A new account, signed in.
@@ -129,7 +129,7 @@ impl House {
 
     async fn new_session(&self, id: String, name: String, agent: &str) -> Result<(Who, String), Refusal> {
         let (key_id, key) = self.new_key(&id, agent, false).await?;
-        Ok((Who { id, name, key: Some(key_id) }, format!("s.{key}")))
+        Ok((Who { id, name, key: Some(key_id), is_token: false }, format!("s.{key}")))
     }
 
     async fn new_key(&self, user: &str, label: &str, is_token: bool) -> Result<(String, String), Refusal> {
@@ -179,6 +179,10 @@ impl House {
 
     /// A new token, told this once.
     pub(crate) async fn new_token(&self, who: &Who, label: &str) -> Result<Token, Refusal> {
+        if who.is_token {
+            // One that has leaked is done with when it is ended.
+            return Err(Refusal::forbidden("tokens are made by people who are signed in, not by tokens"));
+        }
         let label: String = label.chars().filter(|c| !c.is_control()).take(60).collect();
         let (id, key) = self.new_key(&who.id, &label, true).await?;
         Ok(Token { id, label, created: now(), token: Some(key) })

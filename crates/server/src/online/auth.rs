@@ -32,6 +32,8 @@ pub(crate) struct Who {
     pub(crate) name: String,
     /// the key that proves it; guests have none
     pub(crate) key: Option<String>,
+    /// whether that key is a token: a program asks
+    pub(crate) is_token: bool,
 }
 
 impl Who {
@@ -50,7 +52,7 @@ pub(crate) struct Caller {
     pub(crate) who: Option<Who>,
     /// where from
     pub(crate) address: String,
-    /// over TLS, as far as we or a proxy on this machine can tell
+    /// over TLS, as far as we or a proxy of ours can tell
     pub(crate) secure: bool,
     pub(crate) agent: String,
 }
@@ -75,15 +77,9 @@ impl FromRequestParts<Arc<House>> for Caller {
         if let Some(known) = parts.extensions.get::<Caller>() {
             return Ok(known.clone());
         }
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let (address, secure) = house.sender(parts);
         let headers = &parts.headers;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        // What a proxy adds is believed when it runs on this machine.
-        let proxied = peer.is_some_and(|peer| peer.is_loopback());
-        let forwarded =
-            text("x-forwarded-for").rsplit(',').next().map(str::trim).and_then(|ip| ip.parse::<IpAddr>().ok());
-        let address = forwarded.filter(|_| proxied).or(peer);
-        let secure = proxied && text("x-forwarded-proto") == "https";
         let token = text(AUTHORIZATION.as_str()).strip_prefix("Bearer ").map(str::trim);
         if token.is_none() {
             check_origin(&parts.method, headers)?;
@@ -96,11 +92,25 @@ impl FromRequestParts<Arc<House>> for Caller {
             },
         };
         let agent = text(USER_AGENT.as_str()).chars().take(200).collect();
-        let caller = Caller { who, address: address.map(|ip| ip.to_string()).unwrap_or_default(), secure, agent };
+        let caller = Caller { who, address, secure, agent };
         // Found out once for each request.
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }
+}
+
+/// Where a request comes from, and whether over TLS. What a proxy adds is believed of one on this machine and of those
+/// the host has named: the last address that none of them has.
+fn sender(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> (Option<IpAddr>, bool) {
+    let is_proxy = |ip: IpAddr| ip.is_loopback() || proxies.contains(&ip);
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let peer = peer.map(|ip| ip.to_canonical());
+    if !peer.is_some_and(is_proxy) {
+        return (peer, false);
+    }
+    let passed = text("x-forwarded-for").rsplit(',').map_while(|ip| ip.trim().parse::<IpAddr>().ok());
+    let first = passed.map(|ip| ip.to_canonical()).find(|&ip| !is_proxy(ip));
+    (first.or(peer), text("x-forwarded-proto") == "https")
 }
 
 /// Another site's page may make a browser ask us, cookie and all: it is refused whatever changes something, and
@@ -140,6 +150,13 @@ pub(crate) fn set_cookie(value: Option<&str>, secure: bool) -> Option<HeaderValu
 }
 
 impl House {
+    /// Where a request comes from, and whether over TLS; nothing is looked up for it.
+    pub(crate) fn sender(&self, parts: &Parts) -> (String, bool) {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let (address, secure) = sender(peer, &parts.headers, &self.proxies);
+        (address.map(|ip| ip.to_string()).unwrap_or_default(), secure)
+    }
+
     /// The cookie of a guest: his name and until when it holds, sealed.
     pub(crate) fn guest_cookie(&self, id: &str, name: &str) -> String {
         let text = format!("g.{id}.{name}.{}", now() + COOKIE_DAYS * DAY);
@@ -159,7 +176,7 @@ impl House {
         let parts: Vec<&str> = text.split('.').collect();
         Ok(match parts[..] {
             ["g", id, name, until] if until.parse::<u64>().is_ok_and(|until| until > now()) => {
-                Some(Who { id: id.to_string(), name: name.to_string(), key: None })
+                Some(Who { id: id.to_string(), name: name.to_string(), key: None, is_token: false })
             }
             _ => None,
         })
@@ -168,6 +185,14 @@ impl House {
     /// The account that a key opens.
     async fn of_key(&self, key: &str, is_token: bool) -> Result<Option<Who>, Refusal> {
         self.look_up_key(key, is_token).await.map_err(|error| not_kept(&error))
+    }
+
+    /// Whether the key by which somebody is known still holds; guests need none.
+    pub(crate) async fn is_signed_in(&self, who: &Who) -> Result<bool, Refusal> {
+        let Some(key) = &who.key else { return Ok(true) };
+        let sql = "SELECT 1 FROM keys JOIN users ON users.id = keys.user_id WHERE keys.id = $1 AND users.closed = 0";
+        let row = self.db.fetch_one(sql, values![key]).await.map_err(|error| not_kept(&error))?;
+        Ok(row.is_some())
     }
 
     async fn look_up_key(&self, key: &str, is_token: bool) -> Result<Option<Who>, StoreError> {
@@ -188,7 +213,7 @@ impl House {
             self.db.execute("UPDATE keys SET used = $2 WHERE id = $1", values![row.text(2)?, now]).await?;
         }
         let key = Some(row.text(2)?.to_string());
-        Ok(Some(Who { id: row.text(0)?.to_string(), name: row.text(1)?.to_string(), key }))
+        Ok(Some(Who { id: row.text(0)?.to_string(), name: row.text(1)?.to_string(), key, is_token }))
     }
 }
 
@@ -213,6 +238,23 @@ mod tests {
             &[("origin", "https://Here:1"), ("host", "here:1"), ("sec-fetch-site", "same-origin")]
         ));
         assert!(ok(Method::POST, &[("host", "here")]));
+    }
+
+    #[test]
+    fn proxies_are_believed_and_others_are_not() {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let told = headers(&[("x-forwarded-for", "6.6.6.6, 9.9.9.9, 10.0.0.3"), ("x-forwarded-proto", "https")]);
+        let from = |peer: &str, proxies: &[IpAddr]| {
+            let (address, secure) = sender(Some(ip(peer)), &told, proxies);
+            (address.unwrap().to_string(), secure)
+        };
+        assert_eq!(from("10.0.0.2", &[]), ("10.0.0.2".to_string(), false));
+        assert_eq!(from("127.0.0.1", &[]), ("10.0.0.3".to_string(), true));
+        let proxies = [ip("10.0.0.2"), ip("10.0.0.3")];
+        // The first address is whatever the sender himself has written.
+        assert_eq!(from("::ffff:10.0.0.2", &proxies), ("9.9.9.9".to_string(), true));
+        assert_eq!(from("10.0.0.4", &proxies), ("10.0.0.4".to_string(), false));
+        assert_eq!(sender(Some(ip("::1")), &headers(&[]), &[]), (Some(ip("::1")), false));
     }
 
     #[test]

@@ -74,7 +74,7 @@ async fn work(house: &Arc<House>, game: &str) -> bool {
     while let Ok(room) = house.with_game(game, |live| live.room.clone()).await {
         let Some((color, level)) = seat(&room).filter(|&(color, _)| has_work(&room, color)) else { return true };
         let Some(command) = choose(house, game, &room, color, level).await else { return false };
-        let who = Who { id: room.player(color).id.clone(), name: String::new(), key: None };
+        let who = Who { id: room.player(color).id.clone(), name: String::new(), key: None, is_token: false };
         // The name of the command follows from the log: two nodes that think about the same turn play one.
         let act = Act { id: format!("engine-{}", room.seq()), seen: room.seq(), command };
         match house.act(&who, game, &act, 0).await {

@@ -1,12 +1,14 @@
 //! Games: their logs in memory as long as somebody is at them, and everything that adds to a log.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rayuela_online::api::Act;
 use rayuela_online::{Entry, Event, FromServer, GameId, Moment, Over, Player, Refusal, Room, Terms, is_command_id};
 use rayuela_rules::Color;
+use tracing::Instrument;
 
 use super::auth::Who;
 use super::chance::fresh_id;
@@ -14,7 +16,7 @@ use super::clock::now;
 use super::hub::{Line, written};
 use super::notices::{self, Notice};
 use super::store::{Db, Finish, Job, NewGame, StoreError, Summary, insert_game, values};
-use super::{House, engine, metrics, ratings};
+use super::{House, clockwork, engine, metrics, ratings};
 
 /// How often a command is decided anew when others are faster.
 const TRIES: usize = 6;
@@ -197,6 +199,16 @@ impl House {
         Ok(())
     }
 
+    /// What somebody who has seen the log up to `seen` lacks of it.
+    pub(crate) async fn lacking(&self, game: &str, seen: u32, who: &Who) -> Option<FromServer> {
+        let lacking = self.with_game(game, |live| {
+            let seat = live.room.seat(&who.id);
+            live.entries.iter().skip(seen as usize).map(|entry| entry.seen_by(seat)).collect::<Vec<Entry>>()
+        });
+        let entries = lacking.await.ok().filter(|entries| !entries.is_empty())?;
+        Some(FromServer::Entries { game: game.to_string(), entries, now: now() })
+    }
+
     /// No longer follows a game.
     pub(crate) fn unwatch(&self, game: &str, line: &Line) {
         if let Some(slot) = self.games.known(game) {
@@ -213,7 +225,8 @@ impl House {
         let begun = Instant::now();
         let (house, who, game, act) = (self.clone(), who.clone(), game.to_string(), act.clone());
         // In a task of its own: whoever asked may hang up, what was begun is finished and told to the others.
-        let acted = tokio::spawn(async move { house.act_now(&who, &game, &act, lag).await }).await;
+        let acting = async move { house.act_now(&who, &game, &act, lag).await };
+        let acted = tokio::spawn(acting.in_current_span()).await;
         let result = acted.unwrap_or(Err(Refusal::NotKept));
         match &result {
             Ok(_) => metrics::ACTS.add(1),
@@ -223,7 +236,7 @@ impl House {
         result
     }
 
-    #[tracing::instrument(skip_all, fields(game, id = act.id, player = who.id))]
+    #[tracing::instrument(level = "error", name = "act", skip_all, fields(%game, id = act.id, player = who.id))]
     async fn act_now(self: &Arc<House>, who: &Who, game: &str, act: &Act, lag: u64) -> Result<u32, Refusal> {
         if !is_command_id(&act.id) {
             return Err(Refusal::malformed("a command needs an id of 1 to 40 ASCII letters, digits or signs"));
@@ -241,8 +254,11 @@ impl House {
                 return Ok(seq);
             }
             let color = live.room.seat(&who.id).ok_or(Refusal::NotSeated)?;
+            if who.is_token && live.room.terms().rated {
+                return Err(Refusal::forbidden("programs play no rated games"));
+            }
             let moment = Moment { now: now(), lag, fresh: fresh_id(ID_LENGTH) };
-            let (events, command) = match live.room.due(moment.now) {
+            let (events, command) = match clockwork::due(&live.room, moment.now, self.beaten.load(Relaxed))? {
                 // Time first: what comes too late meets a game that is over.
                 Some(due) => (vec![due], None),
                 None => (live.room.decide(color, &act.command, act.seen, &moment)?, Some(key.clone())),
@@ -262,7 +278,7 @@ impl House {
 
     /// Lets time do what is due in a game.
     pub(crate) async fn tick(self: &Arc<House>, game: &str) -> Result<(), StoreError> {
-        let due = |live: &Live| live.room.due(now());
+        let due = |live: &Live| clockwork::due(&live.room, now(), self.beaten.load(Relaxed)).unwrap_or_default();
         if self.add_if(game, due).await? {
             metrics::TIMED_OUT.add(1);
         }

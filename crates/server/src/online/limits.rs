@@ -70,17 +70,27 @@ impl Bucket {
     }
 }
 
+fn too_many() -> Refusal {
+    metrics::LIMITED.add(1);
+    Refusal::too_many("too many at once: wait a moment")
+}
+
+/// The most WebSockets from one address at once: a school behind one address, not a flood.
+const SOCKETS: usize = 200;
+
 /// The buckets of everybody on this node.
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
     buckets: Mutex<HashMap<(Kind, String), Bucket>>,
+    /// open WebSockets by address
+    sockets: Mutex<HashMap<String, usize>>,
     /// for load tests on one's own machine
     off: bool,
 }
 
 impl Limits {
     pub(crate) fn new(off: bool) -> Limits {
-        Limits { buckets: Mutex::default(), off }
+        Limits { off, ..Limits::default() }
     }
 
     /// Whether nothing is limited.
@@ -101,8 +111,32 @@ impl Limits {
         if bucket.take(kind, Instant::now()) {
             return Ok(());
         }
-        metrics::LIMITED.add(1);
-        Err(Refusal::too_many("too many at once: wait a moment"))
+        Err(too_many())
+    }
+
+    /// Counts a WebSocket from this address.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(crate) fn enter(&self, address: &str) -> Result<(), Refusal> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address.to_string()).or_default();
+        if *count >= SOCKETS && !self.off {
+            return Err(too_many());
+        }
+        *count += 1;
+        Ok(())
+    }
+
+    /// Counts it no longer.
+    pub(crate) fn leave(&self, address: &str) {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(address);
+            }
+        }
     }
 
     /// Forgets whoever has been quiet long enough for his bucket to be full.
@@ -129,5 +163,16 @@ mod tests {
         let limits = Limits::new(false);
         assert_eq!((0..20).filter(|_| limits.take(Kind::Chat, "a").is_ok()).count(), 6);
         assert!(limits.take(Kind::Chat, "b").is_ok());
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections() {
+        let limits = Limits::new(false);
+        assert!((0..SOCKETS).all(|_| limits.enter("a").is_ok()));
+        assert!(limits.enter("a").is_err() && limits.enter("b").is_ok());
+        limits.leave("a");
+        assert!(limits.enter("a").is_ok());
+        let free = Limits::new(true);
+        assert!((0..=SOCKETS).all(|_| free.enter("a").is_ok()));
     }
 }

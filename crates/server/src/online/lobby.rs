@@ -83,6 +83,9 @@ impl House {
         if new.rated && who.is_guest() {
             return Err(Refusal::forbidden("rated games need an account"));
         }
+        if new.rated && who.is_token {
+            return Err(Refusal::forbidden("programs play no rated games"));
+        }
         let days = new.clock.speed() == Some(Speed::Correspondence);
         if !days && !self.limits.is_off() && kept(self.running_games(&who.id).await)?.len() >= sizes::GAMES_AT_ONCE {
             return Err(Refusal::too_many("you have too many games running"));

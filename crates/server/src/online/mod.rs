@@ -26,15 +26,21 @@ mod ratings;
 mod store;
 mod ws;
 
+use std::fs::File;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use rayuela_online::Hex;
 use tokio::sync::{Semaphore, watch};
 
 pub use moderation::{Admin, AdminError, ReportLine};
 
-use store::{Db, StoreError, Writer, migrate, values};
+use store::{Db, StoreError, Writer, hold, migrate, values};
+
+/// How long connections may take to end when the house closes.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How a node is opened.
 #[derive(Clone, Debug, Default)]
@@ -56,6 +62,8 @@ pub struct OpenError {
 /// A node of the place to play.
 pub struct House {
     pub(crate) db: Db,
+    /// keeps other servers from the file of the database
+    held: Option<File>,
     writer: Writer,
     games: games::Games,
     hub: hub::Hub,
@@ -63,10 +71,14 @@ pub struct House {
     limits: limits::Limits,
     /// what guests' names and the house's own secrets are sealed with; the same on all nodes
     secret: [u8; 32],
+    /// machines that are believed when they tell where a request comes from
+    proxies: Vec<IpAddr>,
     /// searches of the house's engine at once
     thinking: Semaphore,
     /// password hashes at once: each takes memory and a core
     hashing: Semaphore,
+    /// when the database was last told that this node is alive
+    beaten: AtomicU64,
     ready: AtomicBool,
     closing: watch::Sender<bool>,
 }
@@ -91,12 +103,21 @@ impl House {
     /// # Errors
     /// If the database cannot be used.
     pub async fn open(settings: &Settings) -> Result<Arc<House>, OpenError> {
-        House::try_open(settings)
+        House::open_behind(settings, &[]).await
+    }
+
+    /// The same behind proxies on other machines, which tell where requests come from.
+    ///
+    /// # Errors
+    /// If the database cannot be used.
+    pub async fn open_behind(settings: &Settings, proxies: &[IpAddr]) -> Result<Arc<House>, OpenError> {
+        House::try_open(settings, proxies)
             .await
             .map_err(|error: StoreError| OpenError { url: without_password(&settings.db), why: error.to_string() })
     }
 
-    async fn try_open(settings: &Settings) -> Result<Arc<House>, StoreError> {
+    async fn try_open(settings: &Settings, proxies: &[IpAddr]) -> Result<Arc<House>, StoreError> {
+        let held = hold(&settings.db)?;
         let db = Db::open(&settings.db).await?;
         migrate(&db).await?;
         let secret = secret(&db).await?;
@@ -104,14 +125,17 @@ impl House {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let house = Arc::new(House {
             db: db.clone(),
+            held,
             writer,
             games: games::Games::default(),
             hub: hub::Hub::default(),
             lobby: lobby::LobbyCache::default(),
             limits: limits::Limits::new(settings.unlimited),
             secret,
+            proxies: proxies.to_vec(),
             thinking: Semaphore::new(cores.div_ceil(2)),
             hashing: Semaphore::new(cores.div_ceil(2)),
+            beaten: AtomicU64::new(clock::now()),
             ready: AtomicBool::new(false),
             closing: watch::Sender::new(false),
         });
@@ -148,8 +172,16 @@ impl House {
     /// Closes the database when everything that was begun is finished.
     pub(crate) async fn close(&self) {
         self.say_goodbye();
+        let until = Instant::now() + PATIENCE;
+        while !self.hub.is_empty() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
         clockwork::last_heartbeat(self).await;
         self.db.close().await;
+        if let Some(held) = &self.held {
+            // If this fails the file is free when the process has ended.
+            let _ = held.unlock();
+        }
     }
 
     /// Whether the node takes requests and its database answers.

@@ -12,12 +12,13 @@ use rayuela_online::api::Act;
 use rayuela_online::{FromServer, Refusal, ToServer, is_command_id, limits as sizes};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use tracing::{Instrument, Span};
 
 use super::House;
 use super::api::Fault;
 use super::auth::{Caller, Who};
 use super::clock::now;
-use super::hub::{Line, Out, written};
+use super::hub::{Line, Out, session_ended, written};
 use super::limits::{Bucket, Kind};
 use super::metrics;
 
@@ -33,16 +34,42 @@ pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upg
     if *house.closing.borrow() {
         return Fault(Refusal::NotKept).into_response();
     }
-    if let Err(refusal) = house.limits.take(Kind::Request, &caller.address) {
-        return Fault(refusal).into_response();
-    }
+    let counted = match Counted::new(&house, &caller.address) {
+        Ok(counted) => counted,
+        Err(refusal) => return Fault(refusal).into_response(),
+    };
+    let span = Span::current();
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(4 << 20)
         .max_message_size(sizes::MESSAGE)
         .max_frame_size(sizes::MESSAGE)
-        .on_upgrade(move |socket| async move { Box::pin(Connection::run(house, caller.who, socket)).await })
+        .on_upgrade(move |socket| {
+            let served = async move {
+                let _counted = counted;
+                Box::pin(Connection::run(house, caller.who, socket)).await;
+            };
+            served.instrument(span)
+        })
+}
+
+/// A connection among those of its address, until it is dropped.
+struct Counted {
+    house: Arc<House>,
+    address: String,
+}
+
+impl Counted {
+    fn new(house: &Arc<House>, address: &str) -> Result<Counted, Refusal> {
+        house.limits.enter(address)?;
+        Ok(Counted { house: house.clone(), address: address.to_string() })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.house.limits.leave(&self.address);
+    }
 }
 
 struct Connection {
@@ -88,7 +115,8 @@ impl Connection {
     /// Serves until either side has had enough.
     async fn serve(&mut self, socket: &mut WebSocket, inbox: &mut mpsc::Receiver<Out>) {
         let (welcome, is_welcome) = match self.welcome().await {
-            Ok(welcome) => (welcome, true),
+            Ok(Some(welcome)) => (welcome, true),
+            Ok(None) => (session_ended(), false),
             Err(refusal) => (FromServer::Bye { why: refusal.to_string(), again: true }, false),
         };
         if !send(socket, Message::Text(written(&welcome)), SILENCE).await || !is_welcome {
@@ -134,16 +162,20 @@ impl Connection {
         }
     }
 
-    async fn welcome(&self) -> Result<FromServer, Refusal> {
+    /// The first message; none for somebody whose session has ended since he knocked.
+    async fn welcome(&self) -> Result<Option<FromServer>, Refusal> {
         let me = match &self.who {
             Some(who) => {
+                if !self.house.is_signed_in(who).await? {
+                    return Ok(None);
+                }
                 let blocked = self.house.blocked(&who.id).await.map_err(|error| super::games::not_kept(&error))?;
                 self.house.hub.set_blocked(&who.id, blocked);
                 Some(self.house.me(who).await?)
             }
             None => None,
         };
-        Ok(FromServer::Welcome { me, now: now() })
+        Ok(Some(FromServer::Welcome { me, now: now() }))
     }
 
     /// Takes what came in.
@@ -231,6 +263,11 @@ impl Connection {
                     }
                     None => Err(Refusal::NotSignedIn),
                 };
+                if let (Some(who), Err(Refusal::Stale { .. })) = (&self.who, &result)
+                    && let Some(lacking) = self.house.lacking(&game, seen, who).await
+                {
+                    self.send(&lacking);
+                }
                 self.done(id, result);
             }
             ToServer::Say { id, game, text } => {

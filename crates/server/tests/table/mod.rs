@@ -43,6 +43,7 @@ pub(crate) fn any_command(room: &Room, color: Color, secrets: &Secrets, rng: &mu
 /// A server of the test's own.
 pub(crate) struct Place {
     base: String,
+    db: String,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
 }
@@ -72,7 +73,12 @@ impl Place {
         let serving = tokio::spawn(run_until(listener, site, Some(house), async {
             let _ = stopped.await;
         }));
-        Place { base, stop, serving }
+        Place { base, db: settings.db, stop, serving }
+    }
+
+    /// The file of its database.
+    pub(crate) fn db(&self) -> &str {
+        &self.db
     }
 
     /// Somebody without a name.

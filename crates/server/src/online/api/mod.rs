@@ -8,7 +8,7 @@ mod house;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -93,21 +93,29 @@ pub(crate) fn routes(house: Arc<House>, probe: Router) -> Router {
         .layer(DefaultBodyLimit::max(sizes::MESSAGE))
         .layer(from_fn_with_state(house.clone(), note))
         .with_state(house.clone());
-    let probe = probe.layer(from_fn_with_state(house.clone(), fair::guard));
+    let probe =
+        probe.layer(from_fn_with_state(house.clone(), fair::guard)).layer(from_fn_with_state(house.clone(), note));
     let house =
         Router::new().route("/readyz", get(house::ready)).route("/metrics", get(house::metrics)).with_state(house);
     api.merge(probe).merge(house)
 }
 
 /// Counts and limits requests, and gives each a name that stands in the log and in the answer.
-async fn note(State(house): State<Arc<House>>, caller: Caller, request: Request, next: Next) -> Response {
+async fn note(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     metrics::REQUESTS.add(1);
-    if let Err(refusal) = house.limits.take(Kind::Request, &caller.address) {
+    let (mut parts, body) = request.into_parts();
+    // Before anybody is looked up: wrong tokens are limited, too.
+    if let Err(refusal) = house.limits.take(Kind::Request, &house.sender(&parts).0) {
         return Fault(refusal).into_response();
     }
+    if let Err(fault) = Caller::from_request_parts(&mut parts, &house).await {
+        return fault.into_response();
+    }
+    let request = Request::from_parts(parts, body);
     let id = fresh_id(10);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
-    let span = tracing::info_span!("request", id, %method, path);
+    // Of the highest level, so that its fields stand beside whatever is told.
+    let span = tracing::error_span!("request", id, %method, path);
     let mut response = next.run(request).instrument(span.clone()).await;
     span.in_scope(|| tracing::debug!(status = response.status().as_u16(), "answered"));
     let headers = response.headers_mut();

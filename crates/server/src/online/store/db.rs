@@ -1,5 +1,6 @@
 //! Statements and transactions on either database.
 
+use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -41,11 +42,50 @@ macro_rules! bound {
     }};
 }
 
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
+fn sqlite_path(url: &str) -> &Path {
+    Path::new(url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url))
+}
+
+/// Makes a new file that only its owner reads: it will hold password hashes and the secret of the cookies. SQLite gives
+/// the files beside it the same rights.
+fn create_private(path: &Path) {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    // One that is there keeps its rights; if none can be made SQLite says why.
+    let _ = options.open(path);
+}
+
+/// Holds a SQLite file for this server alone until it is dropped: two servers on one file would not tell each other of
+/// moves. Postgres needs no such thing.
+pub(crate) fn hold(url: &str) -> Result<Option<File>, StoreError> {
+    if is_postgres(url) {
+        return Ok(None);
+    }
+    let mut path = sqlite_path(url).as_os_str().to_owned();
+    path.push(".lock");
+    let away = |error: std::io::Error| StoreError::Away(sqlx::Error::Io(error));
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path).map_err(away)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse),
+        Err(TryLockError::Error(error)) => Err(away(error)),
+    }
+}
+
 impl Db {
     /// Opens the database that an address names: `postgres://…`, `sqlite:PATH` or a path.
     pub(crate) async fn open(url: &str) -> Result<Db, StoreError> {
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            let options = PgConnectOptions::from_str(url)?.application_name("rayuela");
+        if is_postgres(url) {
+            let options = PgConnectOptions::from_str(url)?
+                .application_name("rayuela")
+                // What has been committed is on the disk, whatever the server's usual setting is.
+                .options([("synchronous_commit", "on")]);
             let pool = PgPoolOptions::new()
                 .max_connections(16)
                 .acquire_timeout(Duration::from_secs(5))
@@ -53,9 +93,10 @@ impl Db {
                 .await?;
             return Ok(Db::Postgres(pool));
         }
-        let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url);
+        let path = sqlite_path(url);
+        create_private(path);
         let options = SqliteConnectOptions::new()
-            .filename(Path::new(path))
+            .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // What has been committed is on the disk, even if the power fails.

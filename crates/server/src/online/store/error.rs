@@ -17,6 +17,9 @@ pub(crate) enum StoreError {
     /// Two transactions were in each other's way.
     #[error("two transactions were in each other's way")]
     Collision,
+    /// Another server has the file.
+    #[error("another server uses it; several servers share a Postgres, never a file")]
+    InUse,
     /// Anything else.
     #[error("the database refused: {0}")]
     Other(sqlx::Error),
