@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
 use place::{Crowd, Node, Postgres, count, folder, game, terms};
-use rayuela_client::{Line, Seat};
+use rayuela_client::{Line, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Event, FromServer, Refusal, ToServer};
 use rayuela_rules::Color;
@@ -92,6 +92,97 @@ async fn both_players_move_at_once_at_two_nodes() {
             assert_eq!(seat.room().seq(), seen + 1);
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_players_commit_at_once_at_two_nodes() {
+    let postgres = Postgres::start("commits");
+    let (left, right) = (Node::start(&postgres.url()), Node::start(&postgres.url()));
+    let random = rayuela_online::Terms { setup: Some(rayuela_online::SetUp::Random), ..terms("morelli5", 3_600_000) };
+    for _ in 0..10 {
+        let (id, [ana, bob]) = game(&[left.http(), right.http()], random).await;
+        let (mut ana, mut bob) = (Seat::take(ana, &id).await.unwrap(), Seat::take(bob, &id).await.unwrap());
+        let commit = |seat: &Seat| Secrets::draw().step(seat.room(), seat.color().unwrap()).unwrap();
+        let (first, second) = (commit(&ana), commit(&bob));
+        // Neither has seen the other's; neither is barred by it.
+        let (first, second) = tokio::join!(ana.act(first), bob.act(second));
+        let mut entries = [first.unwrap(), second.unwrap()];
+        entries.sort_unstable();
+        assert_eq!(entries, [2, 3]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_tell_each_other() {
+    use rayuela_online::api::{Begun, Credentials, Me, NewSeek, Session};
+    use rayuela_online::{Seek, SetUp, Terms};
+    let postgres = Postgres::start("tell");
+    let (left, right) = (Node::start(&postgres.url()), Node::start(&postgres.url()));
+    let mut ana = left.http();
+    let who = Credentials { name: "Ana".to_string(), password: "correct horse".to_string() };
+    let _: Me = ana.post("/api/accounts", &who).await.unwrap();
+    // Ana listens at the right node, everything else happens at the left one.
+    let mut away = right.http();
+    let _: Me = away.post("/api/session", &who).await.unwrap();
+    let mut line = Line::open(&away).await.unwrap();
+    line.send(&ToServer::Lobby { on: true }).await.unwrap();
+    let terms = Terms { setup: Some(SetUp::Facing), ..terms("morelli5", 60_000) };
+    let seek: Seek = ana.post("/api/seeks", &NewSeek { terms, color: None, private: false }).await.unwrap();
+    until(
+        &mut line,
+        |news| matches!(news, FromServer::Lobby { lobby } if lobby.seeks.iter().any(|open| open.id == seek.id)),
+    )
+    .await;
+    let mut bob = left.http();
+    bob.be_guest("Bob").await.unwrap();
+    let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    until(&mut line, |news| matches!(news, FromServer::Started { game: started, .. } if *started == game)).await;
+    line.send(&ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
+    until(&mut line, |news| matches!(news, FromServer::Game { .. })).await;
+    let hello = Some(b"{\"text\":\"hello\"}".to_vec());
+    assert_eq!(bob.ask(http::Method::POST, &format!("/api/games/{game}/chat"), hello).await.unwrap().status, 204);
+    until(&mut line, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;
+    // Both machines sleep: whichever node gives the time back, the other's players are told as well.
+    for signal in ["-STOP", "-CONT"] {
+        for node in [&left, &right] {
+            assert!(Command::new("kill").args([signal, &node.id().to_string()]).status().unwrap().success());
+        }
+        tokio::time::sleep(Duration::from_millis(if signal == "-STOP" { 4_500 } else { 0 })).await;
+    }
+    let mut other = Seat::take(vec![bob], &game).await.unwrap();
+    other.until(|room| room.seq() >= 2).await.unwrap();
+    assert!(matches!(other.entries()[1].event, Event::Away { .. }));
+    let is_away = |news: &FromServer| matches!(news, FromServer::Entries { entries, .. } if matches!(entries[0].event, Event::Away { .. }));
+    until(&mut line, is_away).await;
+    // A session that is ended at one node ends at the other.
+    let sessions: Vec<Session> = ana.get("/api/sessions").await.unwrap();
+    let ended = sessions.iter().find(|session| !session.current).unwrap();
+    let ended = ana.ask(http::Method::DELETE, &format!("/api/sessions/{}", ended.id), None).await.unwrap();
+    assert_eq!(ended.status, 204);
+    until(&mut line, |news| matches!(news, FromServer::Bye { again: false, .. })).await;
+    // Where the nodes could not hear each other for a while everybody is asked to come back.
+    let mut line = Line::open(&right.http()).await.unwrap();
+    postgres.restart();
+    until(&mut line, |news| matches!(news, FromServer::Bye { again: true, .. })).await;
+}
+
+/// Reads until the news has come; a test that waits in vain is ended.
+async fn until(line: &mut Line, wanted: impl Fn(&FromServer) -> bool) {
+    let reading = async { while !wanted(&line.next().await.unwrap()) {} };
+    tokio::time::timeout(Duration::from_secs(30), reading).await.expect("the news did not come");
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn told_to_stop_it_says_goodbye() {
+    let dir = folder("stop");
+    let node = Node::start(&dir.join("games.db").display().to_string());
+    let mut line = Line::open(&node.http()).await.unwrap();
+    assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { .. }));
+    assert!(Command::new("kill").args(["-TERM", &node.id().to_string()]).status().unwrap().success());
+    assert!(matches!(line.next().await.unwrap(), FromServer::Bye { again: true, .. }));
+    assert!(node.ended().success());
+    node.launch();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +286,10 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     // No file of the process may grow beyond this, some moves from now.
     let size = |name: &str| std::fs::metadata(dir.join(name)).map_or(0, |file| file.len());
     let most = size("games.db").max(size("games.db-wal")) / 1_024 + 120;
-    node.launch_after(&format!("trap '' XFSZ; ulimit -S -f {most}"));
+    // What went wrong is told with the name of the game.
+    let told = dir.join("told.log");
+    let log = format!("exec 2>{}; export RAYUELA_LOG=warn", told.display());
+    node.launch_after(&format!("{log}; trap '' XFSZ; ulimit -S -f {most}"));
     let mut seats =
         [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
     let mut acknowledged = 0;
@@ -226,6 +320,9 @@ async fn a_full_disk_refuses_and_loses_nothing() {
         }
     };
     assert!(acknowledged > 0);
+    let told = std::fs::read_to_string(told).unwrap();
+    let line = told.lines().find(|line| line.contains("not kept")).unwrap();
+    assert!(line.contains(&format!("\"game\":\"{id}\"")) && line.contains("\"name\":\"request\""), "{line}");
     // The game is as it was acknowledged, and goes on when there is room again.
     let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
     let turns = log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count();
@@ -315,30 +412,43 @@ async fn moderators_mute_and_close() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_with_its_token() {
-    use rayuela_online::Lobby;
-    use rayuela_online::api::{Begun, Credentials, Me, NewToken, Token};
+    use rayuela_online::api::{Credentials, Me, NewToken, Token};
     let dir = folder("bot");
     let node = Node::start(&dir.join("games.db").display().to_string());
     let mut owner = node.http();
     let who = Credentials { name: "Morelli".to_string(), password: "correct horse".to_string() };
     let _: Me = owner.post("/api/accounts", &who).await.unwrap();
     let token: Token = owner.post("/api/tokens", &NewToken { label: "bot".to_string() }).await.unwrap();
-    let mut bot = Command::new(env!("CARGO_BIN_EXE_rayuela"))
-        .args(["bot", "--server", node.http().base(), "--token", &token.token.unwrap()])
-        .args(["--player", "level:1", "--seek", "six", "--games", "1"])
-        .spawn()
-        .unwrap();
+    let token = token.token.unwrap();
     let mut ana = node.http();
     ana.be_guest("Ana").await.unwrap();
+    // Our engine, and the same as a program that speaks UGI.
+    let ugi = format!("{} ugi", env!("CARGO_BIN_EXE_rayuela"));
+    for engine in [["--player", "level:1"], ["--engine", &ugi]] {
+        let mut bot = Command::new(env!("CARGO_BIN_EXE_rayuela"))
+            .args(["bot", "--server", node.http().base(), "--token", &token])
+            .args(engine)
+            .args(["--seek", "six", "--games", "1"])
+            .spawn()
+            .unwrap();
+        beat_the_bot(&mut ana).await;
+        assert!(bot.wait().unwrap().success());
+    }
+}
+
+/// Takes the bot's one seek, plays a few turns and resigns.
+async fn beat_the_bot(ana: &mut rayuela_client::Http) {
+    use rayuela_online::Lobby;
+    use rayuela_online::api::Begun;
     let seek = loop {
         let lobby: Lobby = ana.get("/api/lobby").await.unwrap();
-        if let Some(seek) = lobby.seeks.first() {
+        if let [seek] = &lobby.seeks[..] {
             break seek.id.clone();
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
     let id = ana.post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await.unwrap().game;
-    let mut seat = Seat::take(vec![ana], &id).await.unwrap();
+    let mut seat = Seat::take(vec![ana.clone()], &id).await.unwrap();
     let color = seat.color().unwrap();
     for _ in 0..3 {
         seat.until(|room| room.awaits(color)).await.unwrap();
@@ -347,5 +457,4 @@ async fn a_bot_plays_with_its_token() {
         seat.until(|room| room.seq() >= seq).await.unwrap();
     }
     seat.act(Act::Resign).await.unwrap();
-    assert!(bot.wait().unwrap().success());
 }

@@ -1,8 +1,10 @@
 //! What a player keeps to himself in a set-up.
 
+use hmac::{Hmac, KeyInit, Mac};
 use rayuela_online::{Command, Hex, Phase, Room, Share};
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Choice, Commitment};
+use sha2::Sha256;
 
 /// A name nobody else has: 16 letters and digits.
 ///
@@ -15,7 +17,7 @@ pub fn fresh_id() -> String {
 }
 
 /// A player's share of the seed, and his choice of fists with its salt.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Secrets {
     share: Share,
     choice: Choice,
@@ -32,6 +34,21 @@ impl Secrets {
         getrandom::fill(&mut bytes).expect("the system has random numbers");
         let part = |at: usize| Hex(std::array::from_fn(|i| bytes[at + i]));
         Secrets { share: Share(part(0)), salt: part(32), choice: Choice::ALL[usize::from(bytes[64]) % 3] }
+    }
+
+    /// Those of whoever has this key in this game: the same every time, so that a program that was started again can reveal
+    /// what it has committed to; nobody without the key can guess them.
+    ///
+    /// # Panics
+    /// Never: a key may have any length.
+    pub fn of(key: &str, game: &str) -> Secrets {
+        let part = |what: &str| {
+            let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key may have any length");
+            mac.update(format!("rayuela {what} {game}").as_bytes());
+            Hex(mac.finalize().into_bytes().into())
+        };
+        let choice = Choice::ALL[usize::from(part("choice").0[0]) % 3];
+        Secrets { share: Share(part("share")), salt: part("salt"), choice }
     }
 
     /// What `color` has to do in the steps of a set-up that need secrets; `None` in others, or if it is not his turn.
@@ -51,5 +68,20 @@ impl Secrets {
             }
             Phase::Placing(_) | Phase::Playing(_) => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_found_again() {
+        let secrets = Secrets::of("key", "game");
+        assert_eq!(secrets, Secrets::of("key", "game"));
+        for other in [Secrets::of("key", "another"), Secrets::of("another", "game")] {
+            assert!(secrets.share != other.share && secrets.salt != other.salt);
+        }
+        assert_ne!(secrets.share.0, secrets.salt);
     }
 }

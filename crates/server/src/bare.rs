@@ -68,11 +68,11 @@ pub async fn echo(connections: usize, rate: f64, time: Duration) -> io::Result<V
     Ok(times)
 }
 
-/// Inserts single rows into a new SQLite file, each in a transaction of its own, no faster than this rate; how long each
-/// took.
+/// Inserts single rows where a server keeps its own, in this Postgres or beside this SQLite file, each in a transaction of
+/// its own, no faster than this rate; how long each took.
 ///
 /// # Errors
-/// If the file cannot be made.
-pub async fn inserts(rate: f64, time: Duration) -> io::Result<Vec<Duration>> {
-    insert_one_row(rate, time).await.map_err(io::Error::other)
+/// If the database cannot be used.
+pub async fn inserts(db: &str, rate: f64, time: Duration) -> io::Result<Vec<Duration>> {
+    insert_one_row(db, rate, time).await.map_err(io::Error::other)
 }

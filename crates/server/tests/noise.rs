@@ -2,6 +2,8 @@
 
 mod table;
 
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
 use rayuela_client::{Line, Seat};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Event, FromServer, ToServer};
@@ -70,6 +72,13 @@ fn mutate(text: &str, other: &str, rng: &mut Rng) -> Vec<u8> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn random_and_mutated_messages() {
+    // Whatever panics inside the server is caught by its tasks: it is counted here.
+    static PANICS: AtomicUsize = AtomicUsize::new(0);
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        PANICS.fetch_add(1, SeqCst);
+        tell(panic);
+    }));
     let messages = std::env::var("RAYUELA_TEST_NOISE").ok().and_then(|count| count.parse().ok()).unwrap_or(MESSAGES);
     let place = Place::open("noise").await;
     let (mut ana, mut bob, mut eve) = (place.guest("Ana").await, place.guest("Bob").await, place.guest("Eve").await);
@@ -126,6 +135,7 @@ async fn random_and_mutated_messages() {
         log.entries.iter().map(|entry| &entry.event).filter(|event| event.by() == Some(Color::White)).collect();
     assert!(by_white.len() == 1 && matches!(by_white[0], Event::Turn { turn, .. } if turn == "a1"), "{by_white:?}");
     place.close().await;
+    assert_eq!(PANICS.load(SeqCst), 0);
 }
 
 /// Asks for the time and reads until the answer.

@@ -184,13 +184,40 @@ async fn accounts_sessions_tokens_and_farewell() {
     let other = sessions.iter().find(|session| !session.current).unwrap();
     http.ask(http::Method::DELETE, &format!("/api/sessions/{}", other.id), None).await.unwrap();
     assert!(second.get::<Me>("/api/me").await.is_err());
+    // A new password ends all sessions but the one that changed it.
+    let mut third = place.http();
+    let _: Me = third.post("/api/session", &who).await.unwrap();
+    let mut line = Line::open(&third).await.unwrap();
+    assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
+    for (old, new, status) in [("wrong horse", "battery staple", 403), ("correct horse", "battery staple", 204)] {
+        let body = Some(format!("{{\"old\":\"{old}\",\"new\":\"{new}\"}}").into_bytes());
+        assert_eq!(http.ask(http::Method::PUT, "/api/password", body).await.unwrap().status, status);
+    }
+    assert!(matches!(line.next().await.unwrap(), FromServer::Bye { again: false, .. }));
+    assert!(third.get::<Me>("/api/me").await.is_err() && http.get::<Me>("/api/me").await.is_ok());
+    assert!(place.http().post::<Me>("/api/session", &who).await.is_err());
+    // Everything that is kept of her: her games, what she said, whom she blocked, and no secret.
+    let mut maga = table::Somebody { http: http.clone() };
+    let mut bob = place.guest("Bob").await;
+    let game = place.game(&mut maga, &mut bob, casual()).await;
+    let (chat, hello) = (format!("/api/games/{game}/chat"), Some(b"{\"text\":\"hello\"}".to_vec()));
+    assert_eq!(http.ask(http::Method::POST, &chat, hello).await.unwrap().status, 204);
+    assert_eq!(http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 204);
     let export = http.ask(http::Method::GET, "/api/export", None).await.unwrap();
-    assert!(String::from_utf8(export.body).unwrap().contains("\"profile\""));
+    let export: serde_json::Value = serde_json::from_slice(&export.body).unwrap();
+    assert_eq!(export["profile"]["name"], "Maga");
+    assert_eq!((&export["chat"][0]["text"], &export["log"][0]["game"]), (&"hello".into(), &game.clone().into()));
+    assert_eq!(export["log"][0]["event"]["type"], "created");
+    assert_eq!((export["blocked"].as_array().unwrap().len(), export["sessions"].as_array().unwrap().len()), (1, 1));
+    let text = export.to_string();
+    assert!(!text.contains("argon2") && !text.contains(http.cookie().unwrap()), "{text}");
+    let mut seat = maga.sit(&game).await;
+    seat.act(Command::Abort).await.unwrap();
     // Farewell needs the password, and leaves nothing.
     let farewell = |password: &str| Some(format!("{{\"password\":\"{password}\"}}").into_bytes());
     let path = "/api/account";
     assert_eq!(http.ask(http::Method::DELETE, path, farewell("wrong horse")).await.unwrap().status, 403);
-    assert_eq!(http.ask(http::Method::DELETE, path, farewell("correct horse")).await.unwrap().status, 204);
+    assert_eq!(http.ask(http::Method::DELETE, path, farewell("battery staple")).await.unwrap().status, 204);
     assert!(place.http().get::<Profile>("/api/users/maga").await.is_err());
     place.close().await;
 }
@@ -242,6 +269,11 @@ async fn rated_games_change_ratings_and_are_found() {
     seats[1].until(|room| room.rematch().is_some()).await.unwrap();
     let next = seats[1].room().rematch().unwrap().clone();
     assert_ne!(ana.sit(&next).await.color(), before);
+    // On its cards stand the ratings of now.
+    let log: GameLog = ana.http.get(&format!("/api/games/{next}")).await.unwrap();
+    let Event::Created { white, black, .. } = &log.entries[0].event else { panic!("{log:?}") };
+    let loser = if white.name == "Ana" { white } else { black };
+    assert!(loser.rating.unwrap() < 1500 && loser.provisional, "{loser:?}");
     place.close().await;
 }
 
@@ -380,6 +412,111 @@ async fn a_clock_runs_out_though_nobody_is_connected() {
     place.close().await;
 }
 
+/// The head of the answer to a request as it is written here.
+async fn raw(place: &Place, head: &str, body: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let at = place.http().base().trim_start_matches("http://").to_string();
+    let mut stream = tokio::net::TcpStream::connect(&at).await.unwrap();
+    let request = format!("{head}\r\nhost: {at}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+    stream.write_all(request.replace("HERE", &at).as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    while !answer.windows(4).any(|end| end == b"\r\n\r\n") {
+        assert!(stream.read_buf(&mut answer).await.unwrap() > 0);
+    }
+    String::from_utf8_lossy(&answer).to_lowercase()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_other_sites_and_proxies() {
+    let place = Place::open("origins").await;
+    let post = "POST /api/guest HTTP/1.1\r\ncontent-type: application/json\r\norigin: ";
+    let socket = "GET /ws HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+        sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: ";
+    let name = "{\"name\":\"Ana\"}";
+    for (head, body, taken) in [(post, name, "200"), (socket, "", "101")] {
+        let foreign = raw(&place, &format!("{head}https://evil.example"), body).await;
+        assert!(foreign.starts_with("http/1.1 403") && !foreign.contains("set-cookie"), "{foreign}");
+        let own = raw(&place, &format!("{head}http://HERE"), body).await;
+        assert!(own.starts_with(&format!("http/1.1 {taken}")), "{own}");
+    }
+    // Behind TLS the cookie is for TLS alone.
+    let plain = raw(&place, &format!("{post}http://HERE"), name).await;
+    assert!(plain.contains("set-cookie: rayuela=") && !plain.contains("; secure"), "{plain}");
+    let secure = raw(&place, &format!("{post}https://HERE\r\nx-forwarded-proto: https"), name).await;
+    assert!(secure.contains("httponly; samesite=lax") && secure.contains("; secure"), "{secure}");
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_fist_is_nowhere_to_be_read() {
+    let place = Place::open("fist").await;
+    let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
+    let game = place.game(&mut ana, &mut bob, terms("morelli5", Some(SetUp::Fists))).await;
+    let mut hidden = ana.sit(&game).await;
+    let mut looker = bob.sit(&game).await;
+    let secrets = Secrets::draw();
+    let color = hidden.color().unwrap();
+    let commit = secrets.step(hidden.room(), color).unwrap();
+    let Command::CommitFist { commitment } = &commit else { panic!("{commit:?}") };
+    let seq = hidden.act(commit.clone()).await.unwrap();
+    looker.until(|room| room.seq() >= seq).await.unwrap();
+    let mut seen = vec![serde_json::to_string(looker.entries()).unwrap()];
+    for path in [format!("/api/games/{game}"), "/api/export".to_string()] {
+        let answer = bob.http.ask(http::Method::GET, &path, None).await.unwrap();
+        seen.push(String::from_utf8(answer.body).unwrap());
+    }
+    // The server itself does not know more than the hash: nothing opens it before Bob has committed.
+    for seen in seen {
+        assert!(seen.contains(&commitment.to_string()), "{seen}");
+        assert!(!seen.contains("choice") && !seen.contains("salt"), "{seen}");
+    }
+    let mut early = hidden.room().clone();
+    let other = Secrets::draw().step(&early, !color).unwrap();
+    let Command::CommitFist { commitment } = other else { panic!("{other:?}") };
+    let entry = rayuela_online::Entry {
+        seq: seq + 1,
+        at: early.last(),
+        event: Event::FistCommitted { by: !color, commitment },
+    };
+    early.apply(&entry).unwrap();
+    let reveal = secrets.step(&early, color).unwrap();
+    assert!(matches!(hidden.act(reveal).await, Err(ClientError::Refused(Refusal::Illegal { .. }))));
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guests_are_blocked_reported_and_muted() {
+    let place = Place::open("guests").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let game = place.game(&mut ana, &mut bob, casual()).await;
+    let path = format!("/api/games/{game}/chat");
+    let hello = || Some(b"{\"text\":\"hello\"}".to_vec());
+    assert_eq!(bob.http.ask(http::Method::POST, &path, hello()).await.unwrap().status, 204);
+    // Whether the reader is connected or not.
+    assert_eq!(ana.http.get::<Vec<rayuela_online::ChatLine>>(&path).await.unwrap().len(), 1);
+    assert_eq!(ana.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 204);
+    assert_eq!(ana.http.ask(http::Method::PUT, "/api/blocks/nobody", None).await.unwrap().status, 404);
+    assert!(ana.http.get::<Vec<rayuela_online::ChatLine>>(&path).await.unwrap().is_empty());
+    assert_eq!(ana.http.get::<Vec<String>>("/api/blocks").await.unwrap(), ["Bob"]);
+    assert_eq!(ana.http.ask(http::Method::DELETE, "/api/blocks/bob", None).await.unwrap().status, 204);
+    assert_eq!(ana.http.get::<Vec<rayuela_online::ChatLine>>(&path).await.unwrap().len(), 1);
+    // A stranger finds him by the game.
+    let mut eve = place.account("Eve").await;
+    assert_eq!(eve.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 404);
+    let met = format!("/api/blocks/bob?game={game}");
+    assert_eq!(eve.http.ask(http::Method::PUT, &met, None).await.unwrap().status, 204);
+    let report = serde_json::json!({ "name": "Bob", "game": game, "text": "rude" });
+    let report = Some(serde_json::to_vec(&report).unwrap());
+    assert_eq!(ana.http.ask(http::Method::POST, "/api/reports", report).await.unwrap().status, 204);
+    let admin = rayuela_server::Admin::open(place.db()).await.unwrap();
+    let about = admin.reports().await.unwrap().remove(0).about;
+    let id = about.strip_prefix("Bob (guest ").unwrap().trim_end_matches(')');
+    admin.mute(id, u64::MAX / 2).await.unwrap();
+    assert_eq!(bob.http.ask(http::Method::POST, &path, hello()).await.unwrap().status, 403);
+    assert_eq!(ana.http.ask(http::Method::POST, &path, hello()).await.unwrap().status, 204);
+    place.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_for_one_server() {
     let place = Place::open("alone").await;
@@ -460,6 +597,28 @@ async fn wrong_tokens_and_questions_are_limited() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_chat_and_seeks_are_limited() {
     let place = Place::open_limited("limits").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let game = place.game(&mut ana, &mut bob, casual()).await;
+    let too_many = |answer: rayuela_client::Answer| answer.status == 429;
+    let (mut lines, mut seeks) = (0, 0);
+    for _ in 0..12 {
+        let line = Some(b"{\"text\":\"hello\"}".to_vec());
+        let path = format!("/api/games/{game}/chat");
+        lines += usize::from(too_many(ana.http.ask(http::Method::POST, &path, line).await.unwrap()));
+    }
+    assert!(lines >= 5, "{lines}");
+    for _ in 0..20 {
+        // Taken back at once: not their number at one time is limited here, but how often they come.
+        let seek = NewSeek { terms: casual(), color: None, private: true };
+        match bob.http.post::<Seek>("/api/seeks", &seek).await {
+            Ok(seek) => {
+                bob.http.ask(http::Method::DELETE, &format!("/api/seeks/{}", seek.id), None).await.unwrap();
+            }
+            Err(ClientError::Refused(Refusal::TooMany { why })) if why.contains("at once") => seeks += 1,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(seeks >= 5, "{seeks}");
     let mut refused = 0;
     for i in 0..30 {
         let answer = place.http().be_guest(&format!("Ana{i}")).await;

@@ -23,17 +23,17 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum Task {
-    /// Let an account say nothing for a while
+    /// Let an account or a guest say nothing for a while
     Mute {
-        /// the account
+        /// the account, or the id of a guest as reports tell it
         name: String,
         /// for how many hours
         #[arg(long, default_value_t = 24, value_parser = clap::value_parser!(u64).range(1..=24 * 365))]
         hours: u64,
     },
-    /// Let a muted account talk again
+    /// Let a muted account or guest talk again
     Unmute {
-        /// the account
+        /// the account, or the id of the guest
         name: String,
     },
     /// Close an account: it can no longer be used, and its sessions end

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
-use rayuela_online::{Command, FromServer, Offer, Phase, Refusal, Room, SetUp, Terms, TimeControl, ToServer};
+use rayuela_online::{Command, FromServer, Lobby, Offer, Phase, Refusal, Room, SetUp, Terms, TimeControl, ToServer};
 use rayuela_rules::{AnyGame, Color, Rng, Variant};
 use rayuela_seat::choose_cell;
 use tokio::sync::mpsc;
@@ -15,7 +15,7 @@ use crate::matches::player::{Player, Spec};
 
 /// Play on a server as a program: our engine, or any engine that speaks UGI
 ///
-/// It plays every running game of the account that the token belongs to, and with --seek keeps a seek open in the lobby.
+/// It plays every casual game of the account that the token belongs to, and with --seek keeps a seek open in the lobby.
 /// Ctrl-C ends it; its games stay, and it goes on with them when started again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -62,13 +62,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
     let me: Me = http.clone().get("/api/me").await.context("the server does not take the token")?;
     eprintln!("playing as {} on {}", me.name, args.server);
-    let (mut playing, mut finished) = (HashSet::new(), 0);
+    let mut bot = Bot { args, spec, http, id: me.id, playing: HashSet::new(), left: HashSet::new() };
+    let mut finished = 0;
     let (done, mut over) = mpsc::channel(16);
     for game in me.games {
-        begin(&mut playing, game, &http, spec, &done);
+        bot.begin(game, &done);
     }
     loop {
-        let mut line = match Line::open(&http).await {
+        let mut line = match Line::open(&bot.http).await {
             Ok(line) => line,
             Err(ClientError::Broken(_)) => {
                 tokio::time::sleep(PAUSE).await;
@@ -76,17 +77,17 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
             }
             Err(error) => return Err(error.into()),
         };
-        seek(args, &mut line, playing.len()).await;
+        bot.seek(&mut line).await;
         loop {
             tokio::select! {
                 message = line.next() => match message {
                     Ok(FromServer::Welcome { me: Some(me), .. }) => {
                         for game in me.games {
-                            begin(&mut playing, game, &http, spec, &done);
+                            bot.begin(game, &done);
                         }
                     }
                     Ok(FromServer::Started { game, .. } | FromServer::YourTurn { game, .. }) => {
-                        begin(&mut playing, game, &http, spec, &done);
+                        bot.begin(game, &done);
                     }
                     Ok(FromServer::Bye { why, again: false }) => bail!("{why}"),
                     Ok(FromServer::Bye { .. }) | Err(ClientError::Broken(_)) => break,
@@ -94,16 +95,20 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
                     Err(error) => return Err(error.into()),
                 },
                 Some((game, result)) = over.recv() => {
-                    playing.remove(&game);
-                    finished += 1;
+                    bot.playing.remove(&game);
                     match result {
-                        Ok(result) => eprintln!("game {game}: {result}"),
+                        Ok(Some(result)) => eprintln!("game {game}: {result}"),
+                        Ok(None) => {
+                            bot.left.insert(game);
+                            continue;
+                        }
                         Err(error) => eprintln!("game {game}: {error:#}"),
                     }
+                    finished += 1;
                     if args.games.is_some_and(|most| finished >= most) {
                         return Ok(());
                     }
-                    seek(args, &mut line, playing.len()).await;
+                    bot.seek(&mut line).await;
                 }
             }
         }
@@ -111,42 +116,66 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
     }
 }
 
-/// Opens a seek if one is wanted and nothing is being played.
-async fn seek(args: &Args, line: &mut Line, playing: usize) {
-    let Some(variant) = args.seek.filter(|_| playing == 0) else { return };
-    let setup = variant.is_morelli().then_some(SetUp::Random);
-    let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
-    let seek = NewSeek { terms: Terms { variant, setup, clock, rated: false }, color: None, private: false };
-    // A line that breaks here is noticed when next read.
-    let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
+type Over = mpsc::Sender<(String, Result<Option<String>>)>;
+
+struct Bot<'a> {
+    args: &'a Args,
+    spec: &'a Spec,
+    http: Http,
+    /// the account's
+    id: String,
+    playing: HashSet<String>,
+    /// rated games: they are their owner's
+    left: HashSet<String>,
 }
 
-type Over = mpsc::Sender<(String, Result<String>)>;
-
-fn begin(playing: &mut HashSet<String>, game: String, http: &Http, spec: &Spec, done: &Over) {
-    if !playing.insert(game.clone()) {
-        return;
+impl Bot<'_> {
+    /// Opens a seek if one is wanted, none is open and nothing is being played.
+    async fn seek(&self, line: &mut Line) {
+        let Some(variant) = self.args.seek.filter(|_| self.playing.is_empty()) else { return };
+        let setup = variant.is_morelli().then_some(SetUp::Random);
+        let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
+        let terms = Terms { variant, setup, clock, rated: false };
+        // One that was opened over a line that has broken is still there.
+        if let Ok(lobby) = self.http.clone().get::<Lobby>("/api/lobby").await
+            && lobby.seeks.iter().any(|seek| seek.by.id == self.id && seek.terms == terms)
+        {
+            return;
+        }
+        let seek = NewSeek { terms, color: None, private: false };
+        // A line that breaks here is noticed when next read.
+        let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
     }
-    let (http, spec, done) = (http.clone(), spec.clone(), done.clone());
-    tokio::spawn(async move {
-        let result = play(&http, &spec, &game).await;
-        // Nobody waits any more when the bot ends.
-        let _ = done.send((game, result)).await;
-    });
+
+    fn begin(&mut self, game: String, done: &Over) {
+        if self.left.contains(&game) || !self.playing.insert(game.clone()) {
+            return;
+        }
+        let (http, spec, done) = (self.http.clone(), self.spec.clone(), done.clone());
+        let secrets = Secrets::of(&self.args.token, &game);
+        tokio::spawn(async move {
+            let result = play(&http, &spec, &game, &secrets).await;
+            // Nobody waits any more when the bot ends.
+            let _ = done.send((game, result)).await;
+        });
+    }
 }
 
-/// Plays a game to its end.
-async fn play(http: &Http, spec: &Spec, game: &str) -> Result<String> {
+/// Plays a game to its end; not at all if it is rated, which programs may not.
+async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result<Option<String>> {
     let mut seat = Seat::take(vec![http.clone()], game).await?;
     let Some(color) = seat.color() else { bail!("this is not our game") };
-    let (secrets, mut rng) = (Secrets::draw(), Rng::new(getrandom::u64().unwrap_or(1)));
+    if seat.room().terms().rated {
+        return Ok(None);
+    }
+    let mut rng = Rng::new(getrandom::u64().unwrap_or(1));
     let mut player = spec.seat(seat.room().terms().variant, TURN, None)?;
     player.new_game()?;
     loop {
         seat.until(|room| room.over().is_some() || has_work(room, color)).await?;
         let room = seat.room().clone();
         if let Some(over) = room.over() {
-            return Ok(over.result().to_string());
+            return Ok(Some(over.result().to_string()));
         }
         let command = match (answer(&room, color), secrets.step(&room, color), room.phase()) {
             (Some(command), _, _) | (None, Some(command), _) => command,

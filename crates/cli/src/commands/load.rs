@@ -12,6 +12,8 @@ use rayuela_server::bare;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at};
 
+use crate::data::default_db;
+
 /// Play many games at once on a server of this machine and measure how long moves take
 ///
 /// The server must be this machine's own (127.0.0.1) and run with --no-limits. Two guests play each game at random, each
@@ -39,6 +41,9 @@ pub(crate) struct Args {
     /// Measure a bare echo over WebSockets and a bare insert of one row as well
     #[arg(long)]
     bare: bool,
+    /// Where the bare insert goes: the server's Postgres, or beside its file [default: the user's data directory]
+    #[arg(long, value_name = "URL", requires = "bare")]
+    db: Option<String>,
 }
 
 /// A game is given up after this many turns and another begun, so that logs stay as long as people's.
@@ -282,7 +287,9 @@ fn report(
 async fn bare_figures(args: &Args) -> Result<()> {
     let each = Duration::from_secs(args.seconds.min(10));
     let echo = bare::echo(args.games as usize, args.rate, each).await?;
-    let insert = bare::inserts(args.games as f64 * args.rate, each).await?;
+    let usual = || default_db().map(|file| file.display().to_string());
+    let db = args.db.clone().or_else(usual).context("the system names no directory for data; --db names a file")?;
+    let insert = bare::inserts(&db, args.games as f64 * args.rate, each).await?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}", figures("bare echo", echo))?;
     writeln!(out, "{}", figures("bare insert of one row", insert))?;

@@ -93,6 +93,11 @@ impl Node {
         }
     }
 
+    /// Waits until it has ended by itself.
+    pub(crate) fn ended(&self) -> std::process::ExitStatus {
+        self.child.lock().unwrap().take().unwrap().wait().unwrap()
+    }
+
     /// The number of the process.
     pub(crate) fn id(&self) -> u32 {
         self.child.lock().unwrap().as_ref().map_or(0, Child::id)
@@ -191,22 +196,24 @@ impl Crowd {
     }
 }
 
-/// Plays a game at random to its end or until told to stop.
+/// Plays a game at random, and the rematch when it is over, until told to stop.
 async fn play_on(
-    (game, sides): (String, [Vec<Http>; 2]),
+    (mut game, sides): (String, [Vec<Http>; 2]),
     acknowledged: Acknowledged,
     moves: Arc<AtomicU64>,
     stop: Arc<AtomicBool>,
     seed: u64,
 ) {
     let mut rng = Rng::new(seed);
-    let [first, second] = sides;
-    let mut seats = [Seat::take(first, &game).await.unwrap(), Seat::take(second, &game).await.unwrap()];
+    let mut seats = sit(&sides, &game).await;
     while !stop.load(SeqCst) {
         if seats[0].room().over().is_some() {
-            // Chance ended it early; wait with the others.
-            tokio::time::sleep(Duration::from_millis(20)).await;
-            continue;
+            for seat in &mut seats {
+                seat.act(Act::Rematch).await.unwrap();
+            }
+            seats[0].until(|room| room.rematch().is_some()).await.unwrap();
+            game = seats[0].room().rematch().unwrap().clone();
+            seats = sit(&sides, &game).await;
         }
         let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
         let turns = seats[mover].room().game().unwrap().position().compact_turns();
@@ -222,6 +229,10 @@ async fn play_on(
             seat.until(|room| room.seq() >= seq).await.unwrap();
         }
     }
+}
+
+async fn sit([first, second]: &[Vec<Http>; 2], game: &str) -> [Seat; 2] {
+    [Seat::take(first.clone(), game).await.unwrap(), Seat::take(second.clone(), game).await.unwrap()]
 }
 
 /// A Postgres of the test's own.

@@ -39,10 +39,14 @@ impl House {
                 values![game, SHOWN],
             )
             .await?;
+        let blocked = match reader {
+            Some(reader) => self.blocked(&reader.id).await?,
+            None => HashSet::new(),
+        };
         let mut lines = Vec::new();
         for row in rows.iter().rev() {
             let (author, line) = line(row)?;
-            if !reader.is_some_and(|reader| self.hub.is_blocked(&reader.id, &author)) {
+            if !blocked.contains(&author) {
                 lines.push(line);
             }
         }
@@ -99,9 +103,10 @@ impl House {
             )
             .await;
         let Some((author, line)) = row.ok().flatten().and_then(|row| line(&row).ok()) else { return };
+        let Ok(unwilling) = self.blockers(&author).await else { return };
         let text = written(&FromServer::Chat { game: game.to_string(), line });
         for watcher in slot.watchers().iter() {
-            if !watcher.player.as_ref().is_some_and(|reader| self.hub.is_blocked(reader, &author)) {
+            if !watcher.player.as_ref().is_some_and(|reader| unwilling.contains(reader)) {
                 watcher.line.send(text.clone());
             }
         }
@@ -113,9 +118,16 @@ impl House {
         rows.iter().map(|row| Ok(row.text(0)?.to_string())).collect()
     }
 
+    /// Who does not want to hear a player.
+    async fn blockers(&self, player: &str) -> Result<HashSet<String>, StoreError> {
+        let rows = self.db.fetch("SELECT user_id FROM blocks WHERE blocked = $1", values![player]).await?;
+        rows.iter().map(|row| Ok(row.text(0)?.to_string())).collect()
+    }
+
     /// Until when a player may not talk.
     async fn muted_until(&self, player: &str) -> Result<u64, StoreError> {
-        let row = self.db.fetch_one("SELECT muted_until FROM users WHERE id = $1", values![player]).await?;
+        let sql = "SELECT muted_until FROM users WHERE id = $1 UNION ALL SELECT muted_until FROM guests WHERE id = $1";
+        let row = self.db.fetch_one(sql, values![player]).await?;
         row.map_or(Ok(0), |row| row.count(0))
     }
 }

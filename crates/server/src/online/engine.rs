@@ -205,7 +205,7 @@ mod tests {
         let over = house.with_game(&game, |live| live.room.over()).await.unwrap();
         assert_eq!(over.map(rayuela_online::Over::result), Some("white"));
         house.close().await;
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".lock"] {
             let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
         }
     }

@@ -330,7 +330,12 @@ impl House {
             entries.push(entry);
         }
         let first = entries.first().map_or(0, |entry| entry.seq);
-        let begins = entries.iter().find_map(|entry| rematch(game, &room, entry));
+        let mut begins = entries.iter().find_map(|entry| rematch(game, &room, entry));
+        if let Some(Event::Created { terms, white, black, .. }) = begins.as_mut().map(|new| &mut new.entry.event) {
+            for player in [white, black] {
+                ratings::note(&self.db, player, terms.pool()).await?;
+            }
+        }
         let finish = finish(&live.room, &room);
         let job = Job {
             game: game.to_string(),

@@ -1,6 +1,6 @@
 //! Who is connected to this node, and how to reach him.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -85,8 +85,6 @@ struct Inner {
     /// all, those without a name too
     lines: HashMap<u64, Line>,
     lobby: HashMap<u64, Line>,
-    /// whom a player does not want to hear, for the players that are here
-    blocked: HashMap<String, Arc<HashSet<String>>>,
 }
 
 /// The connections of this node.
@@ -118,7 +116,6 @@ impl Hub {
             lines.retain(|connected| connected.line.id != line.id);
             if lines.is_empty() {
                 inner.players.remove(player);
-                inner.blocked.remove(player);
             }
         }
     }
@@ -176,15 +173,5 @@ impl Hub {
     pub(crate) fn close_all(&self, why: &str) {
         let bye = FromServer::Bye { why: why.to_string(), again: true };
         self.inner().lines.values().for_each(|line| line.close(&bye));
-    }
-
-    /// Notes whom a player does not want to hear.
-    pub(crate) fn set_blocked(&self, player: &str, blocked: HashSet<String>) {
-        self.inner().blocked.insert(player.to_string(), Arc::new(blocked));
-    }
-
-    /// Whether a player does not want to hear another.
-    pub(crate) fn is_blocked(&self, player: &str, other: &str) -> bool {
-        self.inner().blocked.get(player).is_some_and(|blocked| blocked.contains(other))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rayuela_online::{Millis, Refusal, api, limits as sizes};
+use rayuela_online::{Millis, Player, Refusal, api, limits as sizes};
 
 use super::House;
 use super::auth::Who;
@@ -78,11 +78,14 @@ impl Admin {
         }
     }
 
-    /// Lets an account say nothing until then; 0 lets it talk again.
+    /// Lets an account, or a guest by the id that a report tells, say nothing until then; 0 lets him talk again.
     ///
     /// # Errors
-    /// If there is no such account.
+    /// If there is no such account or guest.
     pub async fn mute(&self, name: &str, until: Millis) -> Result<(), AdminError> {
+        if self.0.execute("UPDATE guests SET muted_until = $2 WHERE id = $1", values![name, until]).await? > 0 {
+            return Ok(());
+        }
         self.change(name, "UPDATE users SET muted_until = $2 WHERE folded = $1", until).await
     }
 
@@ -168,6 +171,11 @@ impl Admin {
     }
 }
 
+/// Whether an id is that of a guest, see [`Player::id`].
+fn is_guest(id: &str) -> bool {
+    id.starts_with('g')
+}
+
 impl House {
     /// Ends the connections of accounts that a moderator has closed.
     pub(crate) async fn end_closed(&self) -> Result<(), StoreError> {
@@ -188,35 +196,78 @@ impl House {
         if let Some(game) = &report.game {
             self.with_game(game, |_| ()).await?;
         }
+        let kept = |error: StoreError| not_kept(&error);
+        // Many guests may have the same name: moderators need to know which one.
+        let about = match self.find_player(who, &report.name, report.game.as_deref()).await.map_err(kept)? {
+            Some(id) if is_guest(&id) => format!("{} (guest {id})", report.name),
+            _ => report.name.clone(),
+        };
         let made = self
             .db
             .execute(
                 "INSERT INTO reports (id, at, author, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)",
-                values![fresh_id(8), now(), &who.id, &report.name, report.game.clone(), report.text.trim()],
+                values![fresh_id(8), now(), &who.id, about, report.game.clone(), report.text.trim()],
             )
             .await;
-        made.map(|_| ()).map_err(|error| not_kept(&error))
+        made.map(|_| ()).map_err(kept)
     }
 
-    /// Blocks a player, or no longer: his chat is not shown and he cannot take one's seeks.
-    pub(crate) async fn block(&self, who: &Who, name: &str, on: bool) -> Result<(), Refusal> {
+    /// Blocks a player: his chat is not shown and he cannot take one's seeks.
+    pub(crate) async fn block(&self, who: &Who, name: &str, game: Option<&str>) -> Result<(), Refusal> {
         let kept = |error: StoreError| not_kept(&error);
-        let other = self.user_id(name).await.map_err(kept)?.ok_or_else(|| Refusal::missing("player"))?;
-        let sql = if on {
-            "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-        } else {
-            "DELETE FROM blocks WHERE user_id = $1 AND blocked = $2"
+        let other = self.find_player(who, name, game).await.map_err(kept)?;
+        let other = other.ok_or_else(|| Refusal::missing("player"))?;
+        let sql = "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.db.execute(sql, values![&who.id, other]).await.map(|_| ()).map_err(kept)
+    }
+
+    /// No longer blocks whoever has this name.
+    pub(crate) async fn unblock(&self, who: &Who, name: &str) -> Result<(), Refusal> {
+        let sql = "DELETE FROM blocks WHERE user_id = $1 AND blocked IN
+                (SELECT id FROM users WHERE folded = $2 UNION SELECT id FROM guests WHERE LOWER(name) = $2)";
+        let gone = self.db.execute(sql, values![&who.id, name.to_ascii_lowercase()]).await;
+        gone.map(|_| ()).map_err(|error| not_kept(&error))
+    }
+
+    /// The id of a player by his name: an account, or a guest who plays or talks in `game`, or else has in a game of the
+    /// one who asks; the latest of that name.
+    async fn find_player(&self, who: &Who, name: &str, game: Option<&str>) -> Result<Option<String>, StoreError> {
+        if let Some(id) = self.user_id(name).await? {
+            return Ok(Some(id));
+        }
+        let (games, lines, key) = match game {
+            Some(game) => (
+                "SELECT white_player, black_player FROM games WHERE id = $1",
+                "SELECT author, name FROM chat WHERE game = $1 ORDER BY at DESC LIMIT 1000",
+                game,
+            ),
+            None => (
+                "SELECT white_player, black_player FROM games WHERE white = $1 OR black = $1
+                 ORDER BY created DESC LIMIT 100",
+                "SELECT author, name FROM chat WHERE game IN (SELECT id FROM games WHERE white = $1 OR black = $1)
+                 ORDER BY at DESC LIMIT 1000",
+                who.id.as_str(),
+            ),
         };
-        self.db.execute(sql, values![&who.id, other]).await.map_err(kept)?;
-        let blocked = self.blocked(&who.id).await.map_err(kept)?;
-        self.hub.set_blocked(&who.id, blocked);
-        Ok(())
+        let mut guests = Vec::new();
+        for row in self.db.fetch(games, values![key]).await? {
+            guests.extend([row.json::<Player>(0)?, row.json::<Player>(1)?].map(|player| (player.id, player.name)));
+        }
+        for row in self.db.fetch(lines, values![key]).await? {
+            guests.push((row.text(0)?.to_string(), row.text(1)?.to_string()));
+        }
+        let fits = |(id, its): &(String, String)| is_guest(id) && *id != who.id && its.eq_ignore_ascii_case(name);
+        let Some((id, name)) = guests.into_iter().find(fits) else { return Ok(None) };
+        let sql = "INSERT INTO guests (id, name, muted_until) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING";
+        self.db.execute(sql, values![&id, name]).await?;
+        Ok(Some(id))
     }
 
     /// The names of those a player has blocked.
     pub(crate) async fn blocked_names(&self, who: &Who) -> Result<Vec<String>, Refusal> {
-        let sql =
-            "SELECT name FROM users JOIN blocks ON blocks.blocked = users.id WHERE blocks.user_id = $1 ORDER BY name";
+        let sql = "SELECT name FROM users JOIN blocks ON blocks.blocked = users.id WHERE blocks.user_id = $1
+             UNION ALL
+             SELECT name FROM guests JOIN blocks ON blocks.blocked = guests.id WHERE blocks.user_id = $1 ORDER BY 1";
         let rows = self.db.fetch(sql, values![&who.id]).await;
         let names = rows.and_then(|rows| rows.iter().map(|row| Ok(row.text(0)?.to_string())).collect());
         names.map_err(|error| not_kept(&error))

@@ -169,8 +169,6 @@ impl Connection {
                 if !self.house.is_signed_in(who).await? {
                     return Ok(None);
                 }
-                let blocked = self.house.blocked(&who.id).await.map_err(|error| super::games::not_kept(&error))?;
-                self.house.hub.set_blocked(&who.id, blocked);
                 Some(self.house.me(who).await?)
             }
             None => None,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
@@ -11,6 +11,7 @@ use rayuela_online::Refusal;
 use rayuela_online::api::{
     Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, Token,
 };
+use serde::Deserialize;
 
 use super::{Body, Fault};
 use crate::online::auth::{Caller, Who, set_cookie};
@@ -128,11 +129,22 @@ pub(super) async fn new_token(State(house): House_, caller: Caller, Body(body): 
 }
 
 pub(super) async fn blocks(State(house): House_, caller: Caller) -> Answer<Vec<String>> {
-    Ok(Json(house.blocked_names(caller.account()?).await?))
+    Ok(Json(house.blocked_names(caller.named()?).await?))
 }
 
-pub(super) async fn block(State(house): House_, caller: Caller, Path(name): Path<String>) -> Result<StatusCode, Fault> {
-    house.block(caller.account()?, &name, true).await?;
+/// Where a player was met: guests are found by their games.
+#[derive(Deserialize)]
+pub(super) struct Met {
+    game: Option<String>,
+}
+
+pub(super) async fn block(
+    State(house): House_,
+    caller: Caller,
+    Path(name): Path<String>,
+    Query(Met { game }): Query<Met>,
+) -> Result<StatusCode, Fault> {
+    house.block(caller.named()?, &name, game.as_deref()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -141,7 +153,7 @@ pub(super) async fn unblock(
     caller: Caller,
     Path(name): Path<String>,
 ) -> Result<StatusCode, Fault> {
-    house.block(caller.account()?, &name, false).await?;
+    house.unblock(caller.named()?, &name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -50,6 +50,24 @@ fn the_description_has_every_schema_it_names() {
 }
 
 #[tokio::test]
+async fn a_house_that_closes_is_not_ready() {
+    let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
+    let house = House::open(&Settings { db: file.display().to_string(), unlimited: true }).await.unwrap();
+    let routes = routes(house.clone(), Router::new());
+    let ready = || async {
+        let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
+        routes.clone().oneshot(request).await.unwrap().status()
+    };
+    assert_eq!(ready().await, StatusCode::OK);
+    house.say_goodbye();
+    assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
+    house.close().await;
+    for ending in ["", "-wal", "-shm", ".lock"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+    }
+}
+
+#[tokio::test]
 async fn every_described_address_answers() {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
     let house = House::open(&Settings { db: file.display().to_string(), unlimited: true }).await.unwrap();
@@ -68,7 +86,7 @@ async fn every_described_address_answers() {
         }
     }
     house.close().await;
-    for ending in ["", "-wal", "-shm"] {
+    for ending in ["", "-wal", "-shm", ".lock"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
 }

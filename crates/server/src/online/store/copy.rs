@@ -3,7 +3,7 @@
 use super::{Db, StoreError};
 
 /// Every table: how it is read, whole and in order, and how a row of it is written.
-const TABLES: [(&str, &str); 11] = [
+const TABLES: [(&str, &str); 12] = [
     ("SELECT key, value FROM meta", "INSERT INTO meta (key, value) VALUES ($1, $2)"),
     (
         "SELECT id, name, folded, password, created, closed, muted_until FROM users",
@@ -41,6 +41,10 @@ const TABLES: [(&str, &str); 11] = [
         "SELECT user_id, game, at, family, speed, rating, deviation FROM rating_history",
         "INSERT INTO rating_history (user_id, game, at, family, speed, rating, deviation)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    ),
+    (
+        "SELECT id, name, muted_until FROM guests",
+        "INSERT INTO guests (id, name, muted_until) VALUES ($1, $2, $3)",
     ),
     (
         "SELECT user_id, blocked FROM blocks",

@@ -50,6 +50,11 @@ fn sqlite_path(url: &str) -> &Path {
     Path::new(url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url))
 }
 
+/// Another file in the folder of a SQLite file; none where the database is no file.
+pub(crate) fn beside(url: &str, name: &str) -> Option<String> {
+    (!is_postgres(url)).then(|| sqlite_path(url).with_file_name(name).display().to_string())
+}
+
 /// Makes a new file that only its owner reads: it will hold password hashes and the secret of the cookies. SQLite gives
 /// the files beside it the same rights.
 fn create_private(path: &Path) {

@@ -8,7 +8,7 @@ mod value;
 mod writer;
 
 pub(crate) use copy::{copy_all, is_empty};
-pub(crate) use db::{Db, Tx, hold};
+pub(crate) use db::{Db, Tx, beside, hold};
 pub(crate) use error::StoreError;
 pub(crate) use schema::migrate;
 pub(crate) use value::{Row, Value, values, written};
