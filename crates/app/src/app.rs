@@ -22,6 +22,10 @@ pub(crate) struct App {
     pub(crate) route: RwSignal<Route>,
     /// the game being played; it goes on while other screens are shown
     pub(crate) session: RwSignal<Option<Session>>,
+    /// what the window is called, before the app's name
+    pub(crate) title: RwSignal<String>,
+    /// a game elsewhere waits for one's turn, which the title tells on every screen
+    pub(crate) called: RwSignal<bool>,
     /// what a screen reader is to say
     pub(crate) spoken: RwSignal<String>,
     /// the help over the screen
@@ -40,6 +44,8 @@ impl App {
             settings: RwSignal::new(kept_settings()),
             route: RwSignal::new(current_route()),
             session: RwSignal::new(None),
+            title: RwSignal::new(String::new()),
+            called: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
             lang: RwSignal::new(i18n::lang()),
@@ -170,6 +176,13 @@ pub(crate) fn Page() -> impl IntoView {
             preferred(settings)
         });
         untrack(|| speak(app, lang));
+    });
+    Effect::new(move || {
+        app.title.with(|title| {
+            let mark = if app.called.get() && !title.starts_with('●') { "● " } else { "" };
+            let separator = if title.is_empty() { "" } else { " · " };
+            dom::document().set_title(&format!("{mark}{title}{separator}Rayuela"));
+        });
     });
     // Another language is another page: every word is written anew.
     move || {

@@ -1,19 +1,25 @@
 //! Saving and copying: texts, SVG and PNG. Nothing leaves the device.
 
+use std::pin::Pin;
+
+use leptos::prelude::{RwSignal, Set};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use rayuela_draw::Picture;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, Clipboard, ClipboardItem, HtmlAnchorElement, HtmlCanvasElement,
+    HtmlImageElement, Url,
 };
 
-use crate::dom;
+use crate::{dom, t};
 
 /// A PNG's width in pixels.
 const WIDTH: u32 = 1200;
+/// The media type of what the browser paints.
+const PNG: &str = "image/png";
 
-/// What a picture is saved as.
+/// What a picture is saved or copied as.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
     /// as it is drawn
@@ -22,32 +28,51 @@ pub(crate) enum Kind {
     Png,
 }
 
-/// What draws pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
+/// A picture being made.
+type Painting = Pin<Box<dyn Future<Output = Result<Blob, JsValue>>>>;
+
+/// What makes pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
 #[wasm_split(pictures, wasm_split_path = leptos::wasm_split, fallible)]
-fn painter() -> Result<fn(&Picture) -> String, SplitLoaderError> {
-    Ok(Picture::svg)
+fn painter() -> Result<fn(Picture, &'static str) -> Painting, SplitLoaderError> {
+    Ok(painting)
 }
 
-/// Offers a picture to be saved as a file; `failed` if what draws it cannot be fetched.
-pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, failed: impl FnOnce() + 'static) {
+/// The picture as this media type: PNG, or the text of its SVG.
+fn painting(picture: Picture, media: &'static str) -> Painting {
+    Box::pin(async move {
+        let svg = picture.svg();
+        if media == PNG { paint(&svg).await } else { blob(&svg, media) }
+    })
+}
+
+/// Offers a picture to be saved as a file; what goes wrong is said.
+pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, said: RwSignal<String>) {
     spawn_local(async move {
-        let Ok(svg) = painter().await else { return failed() };
-        match kind {
-            Kind::Svg => save_text(&format!("{name}.svg"), "image/svg+xml", &svg(&picture)),
-            Kind::Png => {
-                let _ = paint(&format!("{name}.png"), &svg(&picture)).await;
-            }
+        let Ok(painted) = painter().await else {
+            let _ = said.try_set(t!("part-missing"));
+            return;
+        };
+        let (ending, media) = match kind {
+            Kind::Svg => ("svg", "image/svg+xml"),
+            Kind::Png => ("png", PNG),
+        };
+        if let Ok(blob) = painted(picture, media).await {
+            save(&format!("{name}.{ending}"), &blob);
         }
     });
 }
 
 /// Offers a text to be saved as a file.
-pub(crate) fn save_text(name: &str, kind: &str, text: &str) {
-    let options = BlobPropertyBag::new();
-    options.set_type(kind);
-    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options) {
+pub(crate) fn save_text(name: &str, text: &str) {
+    if let Ok(blob) = blob(text, "text/plain") {
         save(name, &blob);
     }
+}
+
+fn blob(text: &str, media: &str) -> Result<Blob, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(media);
+    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &options)
 }
 
 fn save(name: &str, blob: &Blob) {
@@ -64,16 +89,45 @@ fn save(name: &str, blob: &Blob) {
     });
 }
 
-/// Copies a text.
-pub(crate) fn copy(text: &str) {
-    let promise = dom::window().navigator().clipboard().write_text(text);
-    spawn_local(async move {
-        let _ = JsFuture::from(promise).await;
+/// Copies a text; whether that worked is said.
+pub(crate) fn copy(text: &str, said: RwSignal<String>) {
+    write(said, |clipboard| Ok(clipboard.write_text(text)));
+}
+
+/// Copies a picture, an SVG as its text; whether that worked is said.
+pub(crate) fn copy_picture(kind: Kind, picture: Picture, said: RwSignal<String>) {
+    let media = match kind {
+        Kind::Svg => "text/plain",
+        Kind::Png => PNG,
+    };
+    // Only in answer to a click may a page copy, so the clipboard is given the promise of a picture at once.
+    write(said, |clipboard| {
+        let promise = future_to_promise(async move {
+            let painted = painter().await.map_err(|_| JsValue::NULL)?;
+            painted(picture, media).await.map(JsValue::from)
+        });
+        let item = js_sys::Object::new();
+        js_sys::Reflect::set(&item, &media.into(), &promise)?;
+        let item = ClipboardItem::new_with_record_from_str_to_blob_promise(&item)?;
+        Ok(clipboard.write(&js_sys::Array::of1(&item)))
     });
 }
 
-/// Paints an SVG document and offers it to be saved as PNG.
-async fn paint(name: &str, svg: &str) -> Result<(), JsValue> {
+fn write(said: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys::Promise, JsValue>) {
+    let clipboard = dom::window().navigator().clipboard();
+    // Over plain HTTP browsers give no clipboard.
+    let written = if clipboard.is_undefined() { Err(JsValue::NULL) } else { write(&clipboard) };
+    spawn_local(async move {
+        let copied = match written {
+            Ok(promise) => JsFuture::from(promise).await.is_ok(),
+            Err(_) => false,
+        };
+        let _ = said.try_set(if copied { t!("copied") } else { t!("copy-failed") });
+    });
+}
+
+/// Paints an SVG document.
+async fn paint(svg: &str) -> Result<Blob, JsValue> {
     let image = HtmlImageElement::new()?;
     image.set_src(&format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg)));
     JsFuture::from(image.decode()).await?;
@@ -83,11 +137,8 @@ async fn paint(name: &str, svg: &str) -> Result<(), JsValue> {
     canvas.set_height(height);
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into::<CanvasRenderingContext2d>();
     context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, WIDTH.into(), height.into())?;
-    let name = name.to_string();
-    let done = Closure::once_into_js(move |blob: JsValue| {
-        if let Ok(blob) = blob.dyn_into::<Blob>() {
-            save(&name, &blob);
-        }
+    let blob = js_sys::Promise::new(&mut |resolve, _| {
+        let _ = canvas.to_blob(&resolve);
     });
-    canvas.to_blob(done.unchecked_ref())
+    JsFuture::from(blob).await?.dyn_into()
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
+use crate::icons::icons;
 use crate::split::{LOADER, Page};
 
 /// The whole app.
@@ -18,6 +19,10 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Resul
         files(&app.join("static"))?.into_iter().partition(|path| ends_with(path, "webmanifest"));
     for path in plain {
         dist.add(&name(&path), &read(&path)?)?;
+    }
+    let icon = app.join("static/icon.svg");
+    for (name, png) in icons(&String::from_utf8(read(&icon)?)?)? {
+        dist.add(name, &png)?;
     }
     for path in manifests {
         let text = filled(&dist, &path)?;

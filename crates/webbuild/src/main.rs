@@ -7,8 +7,8 @@
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
 //!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
 //!   with `search.js` and `search.wasm` from `crates/worker`; `style.css` (`crates/app/style/*.css` in order of name);
-//!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
-//!   `words.en.ftl` and `lessons.en.ftl` and so on, the texts of the page and of the lessons;
+//!   the files of `crates/app/static`, and the icon among them also as pixels; `six.bin`, the tables of Six;
+//!   `morelli9.net` and `morelli13.net`, networks; `words.en.ftl` and `lessons.en.ftl` and so on, the texts of the page and of the lessons;
 //! - `*.br`, the same compressed, where that helps.
 //!
 //! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for
@@ -22,6 +22,7 @@ mod assemble;
 mod bindgen;
 mod compile;
 mod dist;
+mod icons;
 mod slim;
 mod split;
 mod toolchain;

@@ -42,6 +42,17 @@ addEventListener("fetch", (event) => {
     }
 });
 
+// A notification brings the page to the front.
+addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(show());
+});
+
+async function show() {
+    const [page] = await clients.matchAll({ type: "window" });
+    await (page ? page.focus() : clients.openWindow("/online"));
+}
+
 async function page(request) {
     try {
         const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });

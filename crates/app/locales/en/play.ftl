@@ -141,7 +141,10 @@ copy-link = Copy link
 save-record = Save record
 save-svg = Save SVG
 save-png = Save PNG
+copy-svg = Copy SVG
+copy-png = Copy PNG
 copied = Copied.
+copy-failed = The browser does not let this page copy. Save it, or mark and copy it yourself.
 
 spoken-turn = { $color ->
     [white] White: { $turn }.

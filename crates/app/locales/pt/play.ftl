@@ -141,7 +141,10 @@ copy-link = Copiar ligação
 save-record = Guardar registo
 save-svg = Guardar SVG
 save-png = Guardar PNG
+copy-svg = Copiar SVG
+copy-png = Copiar PNG
 copied = Copiado.
+copy-failed = O navegador não deixa esta página copiar. Guarde, ou selecione e copie à mão.
 
 spoken-turn = { $color ->
     [white] Brancas: { $turn }.

@@ -111,6 +111,7 @@ impl Online {
             now: RwSignal::new(local()),
             known: StoredValue::new(Default::default()),
         };
+        Effect::new(move || app.called.set(!online.calls.with(Vec::is_empty)));
         online.link.update_value(|link| link.want(local()));
         // They are never dropped: the place stays until the page goes.
         std::mem::forget(dom::every(TICK_MS, move || online.tick()));

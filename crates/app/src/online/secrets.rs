@@ -30,20 +30,25 @@ impl Secrets {
         format!("{} {}", self.hidden, self.fist.map(|fist| fist.to_string()).unwrap_or_default())
     }
 
-    /// The step of a set-up that needs a secret and can be taken now without asking the player.
+    /// The step of a set-up that needs a secret and can be taken now without asking the player. What another device of
+    /// his has committed to only that device can reveal.
     pub(crate) fn step(&self, room: &Room, color: Color) -> Option<Command> {
         if !room.awaits(color) {
             return None;
         }
         match room.phase() {
-            Phase::Draw(draw) if draw.has_committed(color) => Some(Command::RevealShare { share: self.hidden }),
-            Phase::Draw(_) => Some(Command::CommitShare { commitment: Share(self.hidden).commitment(color) }),
-            Phase::Fists(fists) if fists.commitment(color).is_some() => {
-                Some(Command::RevealFist { choice: self.fist?, salt: self.hidden })
+            Phase::Draw(draw) if draw.has_committed(color) => {
+                let own = draw.clone().reveal(color, Share(self.hidden)).is_ok();
+                own.then_some(Command::RevealShare { share: self.hidden })
             }
-            Phase::Fists(_) => {
-                let commitment = Hex(Commitment::new(color, self.fist?, &self.hidden.0).0);
-                Some(Command::CommitFist { commitment })
+            Phase::Draw(_) => Some(Command::CommitShare { commitment: Share(self.hidden).commitment(color) }),
+            Phase::Fists(fists) => {
+                let (choice, salt) = (self.fist?, self.hidden);
+                let own = Commitment::new(color, choice, &salt.0);
+                match fists.commitment(color) {
+                    None => Some(Command::CommitFist { commitment: Hex(own.0) }),
+                    Some(commitment) => (commitment == own).then_some(Command::RevealFist { choice, salt }),
+                }
             }
             Phase::Placing(_) | Phase::Playing(_) => None,
         }

@@ -6,7 +6,8 @@ use rayuela_online::{Family, Millis, NameError, Over, Player, Refusal, SetUp, Sp
 use rayuela_rules::Variant;
 use rayuela_seat::clock_face;
 use wasm_bindgen::JsValue;
-use web_sys::{Notification, NotificationOptions, NotificationPermission};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration};
 
 use super::http::Wrong;
 use crate::{dom, i18n, t, words};
@@ -175,25 +176,43 @@ fn known(why: &str) -> Option<String> {
     REASONS.iter().find(|(reason, _)| *reason == why).map(|(_, key)| t!(key))
 }
 
+/// What the player has said to notifications; nothing where there are none.
+fn permission() -> Option<NotificationPermission> {
+    let known = js_sys::Reflect::has(&dom::window(), &"Notification".into()) == Ok(true);
+    known.then(Notification::permission)
+}
+
 /// Shows a notification of the system, if the player has agreed to them; a click on it brings the page to the front.
 pub(crate) fn notify(text: &str, game: &str) {
-    if Notification::permission() != NotificationPermission::Granted {
+    if permission() != Some(NotificationPermission::Granted) {
         return;
     }
     let options = NotificationOptions::new();
     // One for each game, not one for each turn.
     options.set_tag(game);
-    options.set_icon("/icon.svg");
+    let icon = dom::document().query_selector("link[rel=icon]").ok().flatten();
+    if let Some(icon) = icon.and_then(|icon| icon.get_attribute("href")) {
+        options.set_icon(&icon);
+    }
     if let Ok(notification) = Notification::new_with_options(text, &options) {
         let focus = wasm_bindgen::closure::Closure::once_into_js(|| {
             let _ = dom::window().focus();
         });
         notification.set_onclick(Some(wasm_bindgen::JsCast::unchecked_ref(&focus)));
+        return;
     }
+    // Phones leave it to the service worker.
+    let text = text.to_string();
+    let Ok(ready) = dom::window().navigator().service_worker().ready() else { return };
+    spawn_local(async move {
+        if let Ok(worker) = JsFuture::from(ready).await {
+            let worker: ServiceWorkerRegistration = wasm_bindgen::JsCast::unchecked_into(worker);
+            let _ = worker.show_notification_with_options(&text, &options);
+        }
+    });
 }
 
 /// Whether the player could still be asked for notifications.
 pub(crate) fn may_ask_to_notify() -> bool {
-    let known = js_sys::Reflect::has(&dom::window(), &"Notification".into()) == Ok(true);
-    known && Notification::permission() == NotificationPermission::Default
+    permission() == Some(NotificationPermission::Default)
 }

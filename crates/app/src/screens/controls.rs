@@ -78,18 +78,22 @@ pub(crate) fn share(driver: Driver) -> AnyView {
     let position = move || driver.look(|session| session.shown().text()).unwrap_or_default();
     let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
     let saved = RwSignal::new(String::new());
-    let copy = move |text: String| {
-        export::copy(&text);
-        saved.set(t!("copied"));
-    };
-    let save_picture = move |kind: Kind| {
-        let picture = driver.look(|session| Picture {
+    let copy = move |text: String| export::copy(&text, saved);
+    let picture = move || {
+        driver.look(|session| Picture {
             last: session.last(),
             flipped: session.flipped,
             ..Picture::new(session.shown())
-        });
-        if let Some(picture) = picture {
-            export::save_picture(name(), kind, picture, move || saved.set(t!("part-missing")));
+        })
+    };
+    let save_picture = move |kind: Kind| {
+        if let Some(picture) = picture() {
+            export::save_picture(name(), kind, picture, saved);
+        }
+    };
+    let copy_picture = move |kind: Kind| {
+        if let Some(picture) = picture() {
+            export::copy_picture(kind, picture, saved);
         }
     };
     view! {
@@ -105,8 +109,10 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 })}
                 {button("copy-link", "", t!("copy-link"), never, move || copy(link(driver)))}
                 {button("save-record", "", t!("save-record"), never, move || {
-                    export::save_text(&format!("{}.txt", name()), "text/plain", &record_text());
+                    export::save_text(&format!("{}.txt", name()), &record_text());
                 })}
+                {button("copy-svg", "", t!("copy-svg"), never, move || copy_picture(Kind::Svg))}
+                {button("copy-png", "", t!("copy-png"), never, move || copy_picture(Kind::Png))}
                 {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
                 {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
             </div>

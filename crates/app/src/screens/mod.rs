@@ -23,7 +23,7 @@ use rayuela_rules::Variant;
 use crate::app::App;
 use crate::board::LivingBoard;
 use crate::router::Route;
-use crate::{dom, t, words};
+use crate::{t, words};
 
 pub(crate) use help::help;
 
@@ -69,8 +69,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
         };
-        let separator = if title.is_empty() { "" } else { " · " };
-        dom::document().set_title(&format!("{title}{separator}Rayuela"));
+        app.title.set(title);
     });
     (move || match screen.get() {
         Screen::Home => home::home(app),

@@ -150,5 +150,16 @@ fn keys_of_the_screens() {
         tab.wait_for("dialog[open]").await;
         tab.press("\u{e00c}").await;
         tab.wait_gone("dialog[open]").await;
+        // A board that is turned keeps the focus.
+        tab_to(tab, "[data-cell]").await;
+        let cell = tab.execute("return document.activeElement.dataset.cell", vec![]).await;
+        tab.press("f").await;
+        tab.wait_until("the board is turned back", &top.replace('<', ">")).await;
+        tab.wait_until("its cell has the focus", &format!("return document.activeElement.dataset.cell === {cell}"))
+            .await;
+        // Help is there on every screen.
+        tab.open("/").await;
+        tab.press("?").await;
+        tab.wait_for("dialog[open]").await;
     });
 }

@@ -50,6 +50,12 @@ fn a_game_is_copied_and_saved() {
         let record = copied(tab).await;
         let replayed = Record::parse_all(&record).expect("a record")[0].replay().expect("a game");
         assert_eq!((replayed.game.ply(), replayed.doubts), (1, vec![]), "{record}");
+        tab.click_do("copy-svg").await;
+        tab.wait_until(
+            "an SVG is copied",
+            "return navigator.clipboard.readText().then((text) => text.startsWith('<svg'))",
+        )
+        .await;
         tab.click_do("copy-position").await;
         let position = replayed.game.position().text();
         let text = copied(tab).await;

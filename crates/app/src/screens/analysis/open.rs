@@ -173,15 +173,13 @@ fn save(analysis: Analysis) -> AnyView {
     let record = move || analysis.tree.with_untracked(|tree| tree.record().to_string());
     let file = move || format!("rayuela-{}", analysis.tree.with_untracked(Tree::variant));
     let done = RwSignal::new(String::new());
-    let copy = move |text: String| {
-        export::copy(&text);
-        done.set(t!("copied"));
-    };
-    let save_picture = move |kind: Kind| {
+    let copy = move |text: String| export::copy(&text, done);
+    let picture = move || {
         let (last, flipped) = (untrack(|| analysis.last()), analysis.flipped.get_untracked());
-        let picture = Picture { last, flipped, ..Picture::new(analysis.position()) };
-        export::save_picture(file(), kind, picture, move || done.set(t!("part-missing")));
+        Picture { last, flipped, ..Picture::new(analysis.position()) }
     };
+    let save_picture = move |kind: Kind| export::save_picture(file(), kind, picture(), done);
+    let copy_picture = move |kind: Kind| export::copy_picture(kind, picture(), done);
     let link = move || {
         let location = dom::window().location();
         format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
@@ -198,8 +196,10 @@ fn save(analysis: Analysis) -> AnyView {
                 {button("copy-position", "", t!("copy-position"), never, move || copy(analysis.position().text()))}
                 {button("copy-link", "", t!("copy-link"), never, move || copy(link()))}
                 {button("save-record", "", t!("save-record"), never, move || {
-                    export::save_text(&format!("{}.txt", file()), "text/plain", &record());
+                    export::save_text(&format!("{}.txt", file()), &record());
                 })}
+                {button("copy-svg", "", t!("copy-svg"), never, move || copy_picture(Kind::Svg))}
+                {button("copy-png", "", t!("copy-png"), never, move || copy_picture(Kind::Png))}
                 {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
                 {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
                 {button("play-on", "", t!("play-from-here"), never, play)}

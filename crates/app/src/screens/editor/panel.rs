@@ -153,11 +153,8 @@ fn changes(desk: Desk) -> AnyView {
 
 /// The position text, to be read, changed and copied.
 fn text(desk: Desk) -> AnyView {
-    let copied = RwSignal::new(false);
-    let copy = move || {
-        export::copy(&desk.editing.with_untracked(|editing| editing.text.clone()));
-        copied.set(true);
-    };
+    let copied = RwSignal::new(String::new());
+    let copy = move || export::copy(&desk.editing.with_untracked(|editing| editing.text.clone()), copied);
     let value = move || desk.editing.with(|editing| editing.text.clone());
     let wrong = move || if desk.editing.with(|editing| editing.position().is_err()) { "true" } else { "false" };
     view! {
@@ -173,14 +170,14 @@ fn text(desk: Desk) -> AnyView {
                 aria-invalid=wrong
                 prop:value=value
                 on:input=move |event| {
-                    copied.set(false);
+                    copied.set(String::new());
                     desk.write(&event_target_value(&event));
                 }
             ></textarea>
         </label>
         <div class="row">
             {button("copy-position", "", t!("copy-position"), Signal::stored(false), copy)}
-            <span class="hint copied" role="status">{move || copied.get().then(|| t!("copied"))}</span>
+            <span class="hint copied" role="status">{copied}</span>
         </div>
     }
     .into_any()

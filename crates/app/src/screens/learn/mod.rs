@@ -13,7 +13,7 @@ use rayuela_lessons::Family;
 use crate::app::App;
 use crate::router::Route;
 use crate::screens::widgets::button;
-use crate::{dom, t};
+use crate::t;
 use progress::Progress;
 use texts::Texts;
 
@@ -24,7 +24,7 @@ pub(crate) fn learn(app: App) -> AnyView {
     let progress = Progress::kept();
     Effect::new(move || {
         if texts.get() == Texts::Here {
-            dom::document().set_title(&format!("{} · Rayuela", app.route.with(title)));
+            app.title.set(app.route.with(title));
         }
     });
     (move || match (texts.get(), app.route.get()) {

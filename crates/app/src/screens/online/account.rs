@@ -212,11 +212,13 @@ fn tokens() -> AnyView {
     let shown = move || {
         fresh.get().map(|token| {
             let text = token.clone();
+            let copied = RwSignal::new(String::new());
             view! {
                 <div class="question" data-fresh="">
                     <p>{t!("token-once")}</p>
                     <code>{token}</code>
-                    {button("copy-token", "", t!("copy"), Signal::stored(false), move || export::copy(&text))}
+                    {button("copy-token", "", t!("copy"), Signal::stored(false), move || export::copy(&text, copied))}
+                    <p class="hint" role="status">{copied}</p>
                 </div>
             }
         })

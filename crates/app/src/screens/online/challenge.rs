@@ -48,10 +48,7 @@ fn waiting(app: App, seek: &Seek) -> AnyView {
     let link = format!("{origin}{}", Route::Online(Place::Challenge(seek.id.clone())).path());
     let copied = RwSignal::new(String::new());
     let text = link.clone();
-    let copy = move || {
-        export::copy(&text);
-        copied.set(t!("copied"));
-    };
+    let copy = move || export::copy(&text, copied);
     let id = seek.id.clone();
     let withdraw = move || {
         let id = id.clone();

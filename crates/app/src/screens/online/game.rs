@@ -10,9 +10,9 @@ use super::chat::chat;
 use super::game_bar::game_bar;
 use super::game_controls::{controls, downloads};
 use super::game_status::status;
+use super::nothing;
 use super::plan::plans;
 use super::set_up::set_up;
-use super::{nothing, set_title};
 use crate::app::App;
 use crate::board::{Board, BoardKind, Input, Marks, Scene};
 use crate::online::{Ask, Chosen, Followed, Online, Table, words};
@@ -249,8 +249,8 @@ fn follow(game: Game, followed: Option<&Followed>) {
 /// The game has come to a new stage: it is heard, said, and the title tells whose turn it is.
 fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
     let Some((variant, last)) = game.look(|table| (table.room.terms().variant, table.last())) else { return };
-    let mark = if stage.awaited { t!("title-your-turn") } else { crate::words::family(variant) };
-    set_title(&if stage.awaited { format!("● {mark}") } else { mark });
+    let title = if stage.awaited { format!("● {}", t!("title-your-turn")) } else { crate::words::family(variant) };
+    game.app.title.set(title);
     if let Some(over) = stage.over {
         game.app.say(words::over(over, variant));
     } else if let Some(last) = &last {

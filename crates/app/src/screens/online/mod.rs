@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use crate::app::App;
 use crate::online::{Line, Online};
 use crate::router::{Place, Route};
-use crate::{dom, t};
+use crate::t;
 
 /// The screens of play between people; the address says which.
 pub(crate) fn online(app: App) -> AnyView {
@@ -49,7 +49,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
         };
-        set_title(&title);
+        app.title.set(title);
     });
     view! {
         <div class="online">
@@ -65,11 +65,6 @@ pub(crate) fn online(app: App) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// Writes the title of the window.
-fn set_title(title: &str) {
-    dom::document().set_title(&format!("{title} · Rayuela"));
 }
 
 /// The line above all of these screens: ways between them, the state of the line, games that call.
