@@ -257,26 +257,36 @@ fn random_and_placed_starts() {
         // Pairs are placed in turn; the step has its time.
         seek(white, "morelli13", &[("size", "5"), ("setup", "pairs")]).await;
         black.click_do("take").await;
+        place(white, black, &["a1", "b1", "c1", "d1", "e1", "a2", "a3", "a4"], 2).await;
         for tab in [white, black] {
-            tab.wait_for("[data-step]").await;
+            tab.open("/online").await;
+            tab.wait_for("[data-line=open]").await;
         }
-        for n in 1..=8 {
-            let who = if white.count(".status.mine").await == 1 { white } else { black };
-            let cell = ["a1", "b1", "c1", "d1", "e1", "a2", "a3", "a4"][n - 1];
-            who.click_cell(cell).await;
-            for tab in [white, black] {
-                let count = format!("return document.querySelectorAll('.stone').length === {}", 2 * n);
-                tab.wait_until("the pair stands there", &count).await;
-            }
-        }
-        for tab in [white, black] {
-            tab.wait_until(
-                "turns begin",
-                "return /to move|piece/.test(document.querySelector('[data-status]').textContent)",
-            )
-            .await;
-        }
+
+        // Free stones go one by one, two in a row for each.
+        seek(white, "morelli13", &[("size", "5"), ("edition", "2011"), ("setup", "free")]).await;
+        black.click_do("take").await;
+        let band = ["a1", "b1", "c1", "d1", "e1", "a5", "b5", "c5", "d5", "e5", "a2", "a3", "a4", "e2", "e3", "e4"];
+        place(white, black, &band, 1).await;
     });
+}
+
+/// Places one after another what whoever is asked has to place, until turns begin.
+async fn place(white: &Tab, black: &Tab, cells: &[&str], stones: usize) {
+    for tab in [white, black] {
+        tab.wait_for("[data-step]").await;
+    }
+    for (i, cell) in cells.iter().enumerate() {
+        let who = if white.count(".status.mine").await == 1 { white } else { black };
+        who.click_cell(cell).await;
+        for tab in [white, black] {
+            let count = format!("return document.querySelectorAll('.stone').length === {}", stones * (i + 1));
+            tab.wait_until("it stands there", &count).await;
+        }
+    }
+    for tab in [white, black] {
+        tab.wait_for_text("[data-status]", "to move").await;
+    }
 }
 
 #[test]
