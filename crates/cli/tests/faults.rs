@@ -422,11 +422,16 @@ async fn a_bot_plays_with_its_token() {
     let token = token.token.unwrap();
     let mut ana = node.http();
     ana.be_guest("Ana").await.unwrap();
-    // Our engine, and the same as a program that speaks UGI.
+    // Our engine, and the same as a program that speaks UGI, which comes over TLS.
     let ugi = format!("{} ugi", env!("CARGO_BIN_EXE_rayuela"));
-    for engine in [["--player", "level:1"], ["--engine", &ugi]] {
+    let certificate = dir.join("certificate.pem");
+    let secure = place::behind_tls(node.port, &certificate).await;
+    for (server, engine) in
+        [(node.http().base(), ["--player", "level:1"]), (secure.as_str(), ["--engine", ugi.as_str()])]
+    {
         let mut bot = Command::new(env!("CARGO_BIN_EXE_rayuela"))
-            .args(["bot", "--server", node.http().base(), "--token", &token])
+            .args(["bot", "--server", server, "--token", &token])
+            .env("SSL_CERT_FILE", &certificate)
             .args(engine)
             .args(["--seek", "six", "--games", "1"])
             .spawn()

@@ -7,7 +7,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ClientError {
     /// The address cannot be used.
-    #[error("`{0}` is no address of a server: expected one such as http://127.0.0.1:8421")]
+    #[error(
+        "`{0}` is no address of a server: expected one such as http://127.0.0.1:8421 or https://rayuela.example.org"
+    )]
     Address(String),
     /// The server cannot be reached, or hung up.
     #[error("the line is broken: {0}")]

@@ -1,16 +1,20 @@
 //! Requests over HTTP.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use http::{HeaderMap, Method, Request, Uri};
 use http_body_util::{BodyExt, Full};
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use rayuela_online::api::{GuestName, Me, Refused};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::ClientError;
 
@@ -22,11 +26,25 @@ type Body = Full<std::io::Cursor<Vec<u8>>>;
 /// A way to a server, with what tells it who asks.
 #[derive(Clone, Debug)]
 pub struct Http {
-    client: Client<HttpConnector, Body>,
+    client: Client<HttpsConnector<HttpConnector>, Body>,
+    /// for addresses with `https`
+    pub(crate) tls: Arc<ClientConfig>,
     /// without a slash at the end
     base: String,
     pub(crate) cookie: Option<String>,
     pub(crate) token: Option<String>,
+}
+
+/// How TLS is spoken; the system is asked for its certificates only where they are needed.
+fn tls(secure: bool) -> Result<ClientConfig, ClientError> {
+    let mut roots = RootCertStore::empty();
+    if secure {
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    }
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(ClientError::strange)?;
+    Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// What came back.
@@ -41,7 +59,8 @@ pub struct Answer {
 }
 
 impl Http {
-    /// A way to the server at this address, such as `http://127.0.0.1:8421`.
+    /// A way to the server at this address, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`. Over TLS the
+    /// system's certificates are believed.
     ///
     /// # Errors
     /// If it is no such address.
@@ -49,11 +68,19 @@ impl Http {
         let base = base.trim_end_matches('/');
         let bad = || ClientError::Address(base.to_string());
         let uri: Uri = base.parse().map_err(|_| bad())?;
-        if uri.scheme_str() != Some("http") || uri.host().is_none() {
+        let secure = match uri.scheme_str() {
+            Some("http") => false,
+            Some("https") => true,
+            _ => return Err(bad()),
+        };
+        if uri.host().is_none() {
             return Err(bad());
         }
-        let client = Client::builder(TokioExecutor::new()).build_http();
-        Ok(Http { client, base: base.to_string(), cookie: None, token: None })
+        let tls = tls(secure)?;
+        let connector =
+            HttpsConnectorBuilder::new().with_tls_config(tls.clone()).https_or_http().enable_http1().build();
+        let client = Client::builder(TokioExecutor::new()).build(connector);
+        Ok(Http { client, tls: Arc::new(tls), base: base.to_string(), cookie: None, token: None })
     }
 
     /// The same for a program that has a token.

@@ -1,11 +1,16 @@
 //! One connection of the WebSocket.
 
+use std::fmt::Debug;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use http::Uri;
 use http::header::{AUTHORIZATION, COOKIE};
 use rayuela_online::{FromServer, ToServer};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -19,9 +24,14 @@ const HELLO: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(40);
 const BUFFER: usize = 4 * 1024;
 
+/// What a connection goes over: TCP, or TLS over it.
+trait Wire: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Wire for T {}
+
 /// One connection.
 #[derive(Debug)]
-pub struct Line(WebSocketStream<TcpStream>);
+pub struct Line(WebSocketStream<Box<dyn Wire>>);
 
 impl Line {
     /// Connects, as whoever `http` is.
@@ -33,15 +43,21 @@ impl Line {
     }
 
     async fn connect(http: &Http) -> Result<Line, ClientError> {
-        let place = http.base().trim_start_matches("http://");
-        let host = if place.rsplit(':').next().is_some_and(|port| port.parse::<u16>().is_ok()) {
-            place.to_string()
-        } else {
-            format!("{place}:80")
-        };
-        let stream = TcpStream::connect(&host).await.map_err(ClientError::broken)?;
+        let uri: Uri = http.base().parse().map_err(ClientError::strange)?;
+        let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
+        let secure = uri.scheme_str() == Some("https");
+        let port = uri.port_u16().unwrap_or(if secure { 443 } else { 80 });
+        let stream = TcpStream::connect((host, port)).await.map_err(ClientError::broken)?;
         stream.set_nodelay(true).map_err(ClientError::broken)?;
-        let mut request = format!("ws://{place}/ws").into_client_request().map_err(ClientError::strange)?;
+        let stream: Box<dyn Wire> = if secure {
+            let name = ServerName::try_from(host.to_string()).map_err(ClientError::strange)?;
+            let tls = TlsConnector::from(http.tls.clone());
+            Box::new(tls.connect(name, stream).await.map_err(ClientError::broken)?)
+        } else {
+            Box::new(stream)
+        };
+        let place = http.base().trim_start_matches("http");
+        let mut request = format!("ws{place}/ws").into_client_request().map_err(ClientError::strange)?;
         let headers = request.headers_mut();
         if let Some(cookie) = &http.cookie {
             headers.insert(COOKIE, format!("rayuela={cookie}").parse().map_err(ClientError::strange)?);

@@ -136,6 +136,36 @@ pub(crate) async fn game(ways: &[Http], terms: Terms) -> (String, [Vec<Http>; 2]
     (begun.game, sides)
 }
 
+/// The address of a proxy that speaks TLS before the server at this port, with a certificate of its own.
+pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
+    use tokio_rustls::rustls::crypto::ring;
+    use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+    let own = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
+    fs::write(certificate, own.cert.pem()).unwrap();
+    let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(own.signing_key.serialize_der()));
+    let config = tokio_rustls::rustls::ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![own.cert.der().clone()], key)
+        .unwrap();
+    let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let acceptor = acceptor.clone();
+            tokio::spawn(async move {
+                let mut outside = acceptor.accept(stream).await.unwrap();
+                let mut inside = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+                // Either end may hang up.
+                let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
+            });
+        }
+    });
+    address
+}
+
 /// What players have seen acknowledged: game, entry, turn.
 pub(crate) type Acknowledged = Arc<Mutex<Vec<(String, u32, String)>>>;
 
