@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
 use crate::icons::icons;
+use crate::lean;
 use crate::split::{LOADER, Page};
 
 /// The whole app.
@@ -21,7 +22,7 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Resul
         dist.add(&name(&path), &read(&path)?)?;
     }
     let icon = app.join("static/icon.svg");
-    for (name, png) in icons(&String::from_utf8(read(&icon)?)?)? {
+    for (name, png) in icons(&text(&icon)?)? {
         dist.add(name, &png)?;
     }
     for path in manifests {
@@ -29,13 +30,13 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Resul
         dist.add(&name(&path), text.as_bytes())?;
     }
     let style = style(&dist, &app.join("style"))?;
-    dist.add("style.css", style.as_bytes())?;
+    dist.add("style.css", lean::style(&style).as_bytes())?;
     for language in ["en", "pt", "ja"] {
         let mut words = files(&app.join("locales").join(language))?;
         words.push(root.join("crates/coach/locales").join(language).with_extension("ftl"));
-        dist.add(&format!("words.{language}.ftl"), &joined(&words)?)?;
+        dist.add(&format!("words.{language}.ftl"), messages(&words)?.as_bytes())?;
         let lessons = files(&root.join("crates/lessons/locales").join(language))?;
-        dist.add(&format!("lessons.{language}.ftl"), &joined(&lessons)?)?;
+        dist.add(&format!("lessons.{language}.ftl"), messages(&lessons)?.as_bytes())?;
     }
     dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
     for network in files(&root.join("data/networks"))? {
@@ -103,13 +104,16 @@ fn style(dist: &Dist, dir: &Path) -> Result<String> {
 }
 
 fn filled(dist: &Dist, path: &Path) -> Result<String> {
-    let text = String::from_utf8(read(path)?).with_context(|| format!("{} is not text", path.display()))?;
-    dist.fill_in(&text).with_context(|| path.display().to_string())
+    dist.fill_in(&text(path)?).with_context(|| path.display().to_string())
 }
 
-/// Files one after another, each beginning on a line of its own.
-fn joined(paths: &[PathBuf]) -> Result<Vec<u8>> {
-    Ok(paths.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?.join(&b'\n'))
+fn text(path: &Path) -> Result<String> {
+    String::from_utf8(read(path)?).with_context(|| format!("{} is not text", path.display()))
+}
+
+/// Files of messages as one.
+fn messages(paths: &[PathBuf]) -> Result<String> {
+    paths.iter().map(|path| Ok(lean::messages(&text(path)?))).collect()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

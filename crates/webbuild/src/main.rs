@@ -23,6 +23,7 @@ mod bindgen;
 mod compile;
 mod dist;
 mod icons;
+mod lean;
 mod slim;
 mod split;
 mod toolchain;

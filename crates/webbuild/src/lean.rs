@@ -1,0 +1,86 @@
+//! Texts without what only their writers need, for every byte is fetched on a first visit.
+
+/// A style sheet without comments and needless white space.
+pub(crate) fn style(text: &str) -> String {
+    let mut lean = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '/' if chars.peek() == Some(&'*') => {
+                chars.next();
+                let mut last = ' ';
+                for c in chars.by_ref() {
+                    if (last, c) == ('*', '/') {
+                        break;
+                    }
+                    last = c;
+                }
+            }
+            '"' | '\'' => {
+                lean.push(c);
+                let mut escaped = false;
+                for inner in chars.by_ref() {
+                    lean.push(inner);
+                    if inner == c && !escaped {
+                        break;
+                    }
+                    escaped = inner == '\\' && !escaped;
+                }
+            }
+            // A space before a colon can mean a descendant, one behind it nothing.
+            c if c.is_whitespace() => {
+                if !lean.is_empty() && !lean.ends_with(['{', '}', ';', ',', ':', '>', ' ']) {
+                    lean.push(' ');
+                }
+            }
+            '{' | '}' | ';' | ',' | '>' => {
+                lean.truncate(lean.trim_end_matches(' ').len());
+                if c == '}' && lean.ends_with(';') {
+                    lean.pop();
+                }
+                lean.push(c);
+            }
+            c => lean.push(c),
+        }
+    }
+    lean
+}
+
+/// Fluent messages without comments and the empty lines between them; those inside a message part its paragraphs.
+pub(crate) fn messages(text: &str) -> String {
+    let mut lean = String::new();
+    let mut empty = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.trim().is_empty() {
+            empty += 1;
+            continue;
+        }
+        if line.starts_with(' ') {
+            lean.push_str(&"\n".repeat(empty));
+        }
+        empty = 0;
+        lean.push_str(line);
+        lean.push('\n');
+    }
+    lean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_means_the_same() {
+        let text = "/* why */\n.a :hover,\n.b > p { color : red; margin: 0 calc(1px + 2px); }\n\
+                    .c::before { content: \"} ; \\\" /* x */\"; }\n@media (max-width: 40rem) and (hover) { .d { top: 0 } }\n";
+        let lean = ".a :hover,.b>p{color :red;margin:0 calc(1px + 2px)}.c::before{content:\"} ; \\\" /* x */\"}\
+                    @media (max-width:40rem) and (hover){.d{top:0}}";
+        assert_eq!(style(text), lean);
+    }
+
+    #[test]
+    fn messages_keep_their_paragraphs() {
+        let text = "# why\n\na = one\n\n\nb =\n    two\n\n    three\n# and so on\n\nc = { $n ->\n    [one] x\n   *[other] y\n}\n";
+        assert_eq!(messages(text), "a = one\nb =\n    two\n\n    three\nc = { $n ->\n    [one] x\n   *[other] y\n}\n");
+    }
+}
