@@ -105,7 +105,9 @@ fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
                 let _ = stopped.await;
             };
             let house = match db {
-                Some(db) => Some(House::open(&Settings { db, unlimited: true }).await.expect("a database")),
+                Some(db) => Some(
+                    House::open(&Settings { db, unlimited: true, ..Settings::default() }).await.expect("a database"),
+                ),
                 None => None,
             };
             run_until(listener, Site { assets, tables: None }, house, stop).await.expect("the server runs");

@@ -520,7 +520,7 @@ async fn guests_are_blocked_reported_and_muted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_for_one_server() {
     let place = Place::open("alone").await;
-    let settings = rayuela_server::Settings { db: place.db().to_string(), unlimited: true };
+    let settings = rayuela_server::Settings { db: place.db().to_string(), unlimited: true, ..Default::default() };
     let second = rayuela_server::House::open(&settings).await.unwrap_err();
     assert!(second.to_string().contains("another server uses it"), "{second}");
     #[cfg(unix)]

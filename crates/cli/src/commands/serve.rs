@@ -72,14 +72,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// The place to play each other. Where nobody has named a database and the usual one cannot be used, the app is served
 /// without it.
 async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
-    let settings = |db: String| Settings { db, unlimited: args.no_limits };
+    let settings = |db: String| Settings { db, unlimited: args.no_limits, proxies: args.proxy.clone() };
     match (&args.db, default_db()) {
-        (Some(db), _) => Ok(Some(House::open_behind(&settings(db.clone()), &args.proxy).await?)),
+        (Some(db), _) => Ok(Some(House::open(&settings(db.clone())).await?)),
         (None, None) => {
             eprintln!("the system names no directory for data, so nobody can play over this server; --db names a file");
             Ok(None)
         }
-        (None, Some(file)) => match House::open_behind(&settings(file.display().to_string()), &args.proxy).await {
+        (None, Some(file)) => match House::open(&settings(file.display().to_string())).await {
             Ok(house) => Ok(Some(house)),
             Err(error) => {
                 eprintln!("nobody can play over this server: {error}");

@@ -49,6 +49,8 @@ pub struct Settings {
     pub db: String,
     /// no limits on how often anybody may do something, for load tests on one's own machine
     pub unlimited: bool,
+    /// proxies on other machines, which tell where requests come from; those on this machine are always believed
+    pub proxies: Vec<IpAddr>,
 }
 
 /// Why the place to play cannot be opened, in a sentence.
@@ -103,20 +105,12 @@ impl House {
     /// # Errors
     /// If the database cannot be used.
     pub async fn open(settings: &Settings) -> Result<Arc<House>, OpenError> {
-        House::open_behind(settings, &[]).await
-    }
-
-    /// The same behind proxies on other machines, which tell where requests come from.
-    ///
-    /// # Errors
-    /// If the database cannot be used.
-    pub async fn open_behind(settings: &Settings, proxies: &[IpAddr]) -> Result<Arc<House>, OpenError> {
-        House::try_open(settings, proxies)
+        House::try_open(settings)
             .await
             .map_err(|error: StoreError| OpenError { url: without_password(&settings.db), why: error.to_string() })
     }
 
-    async fn try_open(settings: &Settings, proxies: &[IpAddr]) -> Result<Arc<House>, StoreError> {
+    async fn try_open(settings: &Settings) -> Result<Arc<House>, StoreError> {
         let held = hold(&settings.db)?;
         let db = Db::open(&settings.db).await?;
         migrate(&db).await?;
@@ -132,7 +126,7 @@ impl House {
             lobby: lobby::LobbyCache::default(),
             limits: limits::Limits::new(settings.unlimited),
             secret,
-            proxies: proxies.to_vec(),
+            proxies: settings.proxies.clone(),
             thinking: Semaphore::new(cores.div_ceil(2)),
             hashing: Semaphore::new(cores.div_ceil(2)),
             beaten: AtomicU64::new(clock::now()),

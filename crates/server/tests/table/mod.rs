@@ -64,7 +64,7 @@ impl Place {
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{ending}", db.display()));
         }
-        let settings = Settings { db: db.display().to_string(), unlimited };
+        let settings = Settings { db: db.display().to_string(), unlimited, ..Settings::default() };
         let house: Arc<House> = House::open(&settings).await.unwrap();
         let listener = listen("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
