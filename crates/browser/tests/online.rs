@@ -324,7 +324,7 @@ fn spectators_chat_offers_and_premoves() {
         black.click_do("report").await;
         black.wait_for_text("[data-told]", "Thank you").await;
 
-        // A turn is taken back by consent, a draw declined, withdrawn, and agreed.
+        // A turn is taken back by consent; a draw is declined, not offered again at once, and agreed a turn later.
         white.click_do("take-back").await;
         black.click_do("accept").await;
         both_have(white, black, 2).await;
@@ -335,6 +335,8 @@ fn spectators_chat_offers_and_premoves() {
         white.wait_for("[data-offer] [data-do=accept]").await;
         white.click_do("decline").await;
         black.wait_gone("[data-offer]").await;
+        black.wait_for("[data-do=offer]:disabled").await;
+        play(black, white, &mut game, "c1").await;
         black.click_do("offer").await;
         white.click_do("accept").await;
         for tab in [white, black] {

@@ -195,6 +195,12 @@ impl Room {
         }
     }
 
+    /// Whether a player may offer this now: once for each position, so that nobody is asked again and again.
+    pub fn may_offer(&self, by: Color, offer: Offer) -> bool {
+        let played = self.game().is_some() && self.over.is_none() && self.ply() >= 2;
+        played && self.offer(offer).is_none() && !self.offered[offer.index()][by.index()]
+    }
+
     /// Turns that a player has left to be played.
     pub fn plan(&self, color: Color) -> Option<&Plan> {
         self.plans[color.index()].as_ref()

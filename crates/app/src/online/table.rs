@@ -171,8 +171,7 @@ impl Table {
 
     /// Whether this player may offer this.
     pub(crate) fn may_offer(&self, offer: Offer) -> bool {
-        let played = self.you.is_some() && self.room.over().is_none() && self.room.ply() >= 2;
-        played && self.room.offer(offer).is_none()
+        self.you.is_some_and(|you| self.room.may_offer(you, offer))
     }
 
     /// Where a stone or pair may be placed now, if it is this player's.

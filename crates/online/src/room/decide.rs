@@ -140,11 +140,7 @@ impl Room {
     }
 
     fn offers(&self, by: Color, offer: Offer) -> Result<Event, Refusal> {
-        if self.game().is_none() || self.offer(offer).is_some() || self.ply() < 2 {
-            return Err(Refusal::NotNow);
-        }
-        // Once for each position: nobody is asked again and again.
-        if self.offered[offer.index()][by.index()] {
+        if !self.may_offer(by, offer) {
             return Err(Refusal::NotNow);
         }
         if offer == Offer::TakeBack && self.take_back_plies(by) == 0 {
