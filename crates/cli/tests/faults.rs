@@ -17,9 +17,9 @@ use rayuela_rules::Color;
 async fn killed_in_the_middle_of_many_games() {
     let dir = folder("killed");
     let node = Node::start(&dir.join("games.db").display().to_string());
-    let games = count("RAYUELA_TEST_GAMES", 20);
+    let games = count("RAYUELA_TEST_GAMES", 200);
     let crowd = Crowd::gather(&[node.http()], games).await;
-    for _ in 0..count("RAYUELA_TEST_KILLS", 5) {
+    for _ in 0..count("RAYUELA_TEST_KILLS", 50) {
         crowd.wait_for_moves(games as u64).await;
         node.kill();
         node.launch();
