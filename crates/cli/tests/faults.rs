@@ -137,8 +137,21 @@ async fn nodes_tell_each_other() {
     bob.be_guest("Bob").await.unwrap();
     let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
     until(&mut line, |news| matches!(news, FromServer::Started { game: started, .. } if *started == game)).await;
-    line.send(&ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
+    // Whoever looks on at one node is counted at the other, whether he comes before or later.
+    let watch = ToServer::Watch { game: game.clone(), since: 0 };
+    let are =
+        |wanted: u32| move |news: &FromServer| matches!(news, FromServer::Watchers { count, .. } if *count == wanted);
+    let mut first = Line::open(&left.http()).await.unwrap();
+    first.send(&watch).await.unwrap();
+    until(&mut first, are(1)).await;
+    line.send(&watch).await.unwrap();
     until(&mut line, |news| matches!(news, FromServer::Game { .. })).await;
+    until(&mut line, are(1)).await;
+    let mut second = Line::open(&left.http()).await.unwrap();
+    second.send(&watch).await.unwrap();
+    until(&mut line, are(2)).await;
+    drop((first, second));
+    until(&mut line, are(0)).await;
     let hello = Some(b"{\"text\":\"hello\"}".to_vec());
     assert_eq!(bob.ask(http::Method::POST, &format!("/api/games/{game}/chat"), hello).await.unwrap().status, 204);
     until(&mut line, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;

@@ -137,6 +137,7 @@ pub(crate) async fn housekeeping(house: Arc<House>) {
     loop {
         tokio::time::sleep(SWEEP).await;
         house.games.sweep();
+        house.tell_all_watchers();
         house.limits.sweep();
         if let Err(error) = house.refresh_seeks().await {
             tracing::warn!(%error, "seeks were not looked after");

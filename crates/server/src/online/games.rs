@@ -6,7 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use rayuela_online::api::Act;
-use rayuela_online::{Entry, Event, FromServer, GameId, Moment, Over, Player, Refusal, Room, Terms, is_command_id};
+use rayuela_online::{
+    Entry, Event, FromServer, GameId, Millis, Moment, Over, Player, Refusal, Room, Terms, is_command_id,
+};
 use rayuela_rules::Color;
 use tracing::Instrument;
 
@@ -20,6 +22,8 @@ use super::{House, clockwork, engine, metrics, ratings};
 
 /// How often a command is decided anew when others are faster.
 const TRIES: usize = 6;
+/// A node that has not told for so long how many look on there counts no more; each tells it at every sweep.
+const HEARD: Millis = 50_000;
 /// The letters of a game's name.
 const ID_LENGTH: usize = 10;
 
@@ -46,6 +50,8 @@ pub(crate) struct Slot {
     /// none until somebody asks
     live: tokio::sync::Mutex<Option<Live>>,
     watchers: Mutex<Vec<Watcher>>,
+    /// spectators at other nodes, and when the node told so
+    elsewhere: Mutex<HashMap<String, (u32, Millis)>>,
 }
 
 impl Slot {
@@ -53,9 +59,20 @@ impl Slot {
         self.watchers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many follow it who do not play.
-    fn spectators(&self) -> u32 {
+    /// How many follow it at this node who do not play.
+    fn here(&self) -> u32 {
         self.watchers().iter().filter(|watcher| watcher.seat.is_none()).count() as u32
+    }
+
+    /// How many follow it at other nodes who do not play.
+    fn elsewhere(&self) -> MutexGuard<'_, HashMap<String, (u32, Millis)>> {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many follow it who do not play. A node that has gone silent counts no more.
+    fn spectators(&self) -> u32 {
+        let since = now().saturating_sub(HEARD);
+        self.here() + self.elsewhere().values().filter(|(_, at)| *at > since).map(|(count, _)| count).sum::<u32>()
     }
 
     fn tell_count(&self, game: &str) {
@@ -181,6 +198,7 @@ impl House {
             return Err(Refusal::missing("game"));
         }
         let slot = self.games.slot(game);
+        let asks = slot.watchers().is_empty();
         let mut guard = slot.live.lock().await;
         let live = self.loaded(game, &mut guard).await?;
         let seat = who.and_then(|who| live.room.seat(&who.id));
@@ -196,7 +214,49 @@ impl House {
         let watchers = slot.spectators();
         line.send(written(&FromServer::Game { game: game.clone(), you: seat, entries, chat, watchers, now: now() }));
         slot.tell_count(&game);
+        if seat.is_none() || asks {
+            self.tell_watchers(&game, &slot, asks);
+        }
         Ok(())
+    }
+
+    /// Tells the other nodes how many look on here.
+    fn tell_watchers(self: &Arc<House>, game: &str, slot: &Slot, asks: bool) {
+        if self.db.is_shared() {
+            let (house, node) = (self.clone(), notices::NODE.clone());
+            let notice = Notice::Watchers { game: game.to_string(), node, count: slot.here(), asks };
+            // Nobody waits for it, and it is told again before long.
+            tokio::spawn(async move { notices::tell(&house.db, &[notice]).await });
+        }
+    }
+
+    /// Another node has told how many look on there.
+    pub(crate) fn hear_watchers(self: &Arc<House>, game: &str, node: String, count: u32, asks: bool) {
+        let Some(slot) = self.games.known(game).filter(|slot| !slot.watchers().is_empty()) else { return };
+        let before = slot.spectators();
+        slot.elsewhere().insert(node, (count, now()));
+        if slot.spectators() != before {
+            slot.tell_count(game);
+        }
+        if asks && slot.here() > 0 {
+            self.tell_watchers(game, &slot, false);
+        }
+    }
+
+    /// Tells the other nodes again who looks on here, and forgets those that are silent.
+    pub(crate) fn tell_all_watchers(self: &Arc<House>) {
+        for game in self.games.names() {
+            let Some(slot) = self.games.known(&game) else { continue };
+            if slot.here() > 0 {
+                self.tell_watchers(&game, &slot, false);
+            }
+            let since = now().saturating_sub(HEARD);
+            let known = slot.elsewhere().len();
+            slot.elsewhere().retain(|_, (_, at)| *at > since);
+            if slot.elsewhere().len() != known {
+                slot.tell_count(&game);
+            }
+        }
     }
 
     /// What somebody who has seen the log up to `seen` lacks of it.
@@ -210,10 +270,14 @@ impl House {
     }
 
     /// No longer follows a game.
-    pub(crate) fn unwatch(&self, game: &str, line: &Line) {
+    pub(crate) fn unwatch(self: &Arc<House>, game: &str, line: &Line) {
         if let Some(slot) = self.games.known(game) {
+            let before = slot.here();
             slot.watchers().retain(|watcher| watcher.line.id != line.id);
             slot.tell_count(game);
+            if slot.here() != before {
+                self.tell_watchers(game, &slot, false);
+            }
         }
     }
 

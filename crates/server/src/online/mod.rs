@@ -194,6 +194,7 @@ impl House {
             Notice::Started { player, game, color } => self.tell_started(&player, &game, color),
             Notice::Lobby => self.reload_lobby().await,
             Notice::Chat { game, number } => self.relay_chat(&game, number).await,
+            Notice::Watchers { game, node, count, asks } => self.hear_watchers(&game, node, count, asks),
             Notice::Ended { key } => self.hub.end_key(&key),
         }
     }

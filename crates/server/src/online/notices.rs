@@ -18,7 +18,7 @@ const CHANNEL: &str = "rayuela";
 const LONGEST: usize = 7_500;
 
 /// This process among the nodes.
-static NODE: LazyLock<String> = LazyLock::new(|| fresh_id(8));
+pub(crate) static NODE: LazyLock<String> = LazyLock::new(|| fresh_id(8));
 
 /// Something has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -31,6 +31,8 @@ pub(crate) enum Notice {
     Lobby,
     /// somebody said something in a game: line `number`
     Chat { game: GameId, number: u32 },
+    /// so many follow a game at `node` who do not play; a node that has just begun to follow it asks the others, too
+    Watchers { game: GameId, node: String, count: u32, asks: bool },
     /// this key is no longer good: connections that use it are to be closed
     Ended { key: String },
 }
