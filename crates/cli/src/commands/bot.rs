@@ -19,7 +19,7 @@ use crate::matches::player::{Player, Spec};
 /// Ctrl-C ends it; its games stay, and it goes on with them when started again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The server, such as http://127.0.0.1:8421 or https://rayuela.example.org
+    /// The server, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`
     #[arg(long, value_name = "URL")]
     server: String,
     /// A token of the account, from its settings
