@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rayuela_rules::Prompt;
 use rayuela_seat::AnyBuilder;
 
-use super::widgets::button;
+use super::widgets::{button, question as yes_or_no};
 use crate::play::{Ask, Driver, Phase, Player, Session};
 use crate::{t, words};
 
@@ -166,16 +166,5 @@ fn question(driver: Driver, ask: Ask) -> AnyView {
         Ask::Resign(color) => t!("ask-resign", color = color.name()),
         Ask::Accept(color) => t!("ask-accept", color = color.name(), family = family),
     };
-    let never = Signal::stored(false);
-    let label = words.clone();
-    view! {
-        <div class="question" role="group" aria-label=label>
-            <p>{words}</p>
-            <div class="row">
-                {button("yes", "primary", t!("yes"), never, move || driver.answer(true))}
-                {button("no", "", t!("no"), never, move || driver.answer(false))}
-            </div>
-        </div>
-    }
-    .into_any()
+    yes_or_no(words, move |yes| driver.answer(yes))
 }

@@ -136,6 +136,22 @@ fn built_step(
     .into_any()
 }
 
+/// A question that waits for yes or no.
+pub(crate) fn question(words: String, answer: impl Fn(bool) + Copy + Send + Sync + 'static) -> AnyView {
+    let never = Signal::stored(false);
+    let label = words.clone();
+    view! {
+        <div class="question" role="group" aria-label=label>
+            <p>{words}</p>
+            <div class="row">
+                {button("yes", "primary", t!("yes"), never, move || answer(true))}
+                {button("no", "", t!("no"), never, move || answer(false))}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
 /// A box for typed turns; `play` says whether the turn was taken, and the box is emptied then.
 pub(crate) fn typed(play: impl Fn(&str) -> bool + 'static) -> AnyView {
     let text = RwSignal::new(String::new());

@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use rayuela_online::Seek;
-use rayuela_online::api::Begun;
 use wasm_bindgen_futures::spawn_local;
 
 use super::who::Guest;
 use super::{lists, nothing, who};
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, get, post, words};
+use crate::online::{Online, Wrong, delete, get, words};
 use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::{dom, export, t};
@@ -82,20 +81,7 @@ fn offered(app: App, here: Online, seek: &Seek) -> AnyView {
     let guest = Guest::new();
     let wrong = RwSignal::new(String::new());
     let id = StoredValue::new(seek.id.clone());
-    let take = move || {
-        spawn_local(async move {
-            let taken = async {
-                guest.ensure(here).await?;
-                post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
-            };
-            match taken.await {
-                Ok(begun) => here.enter(begun.game),
-                Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
-                }
-            }
-        });
-    };
+    let take = move || guest.take(here, id.get_value(), wrong);
     view! {
         <section class="panel challenge" data-challenge=seek.id.clone()>
             <h1>{t!("challenge-title", name = words::player(&seek.by))}</h1>

@@ -7,7 +7,7 @@ use rayuela_rules::Color;
 use super::game::Game;
 use crate::online::{Ask, Chosen, Table, words};
 use crate::screens::status::{Choices, choice_buttons};
-use crate::screens::widgets::button;
+use crate::screens::widgets::{button, question as yes_or_no};
 use crate::t;
 
 /// What is to be done next, as one sentence.
@@ -116,18 +116,7 @@ fn question(game: Game, ask: Ask) -> AnyView {
         Ask::Resign => t!("ask-resign-online"),
         Ask::Abort => t!("ask-abort"),
     };
-    let never = Signal::stored(false);
-    let label = words.clone();
-    view! {
-        <div class="question" role="group" aria-label=label>
-            <p>{words}</p>
-            <div class="row">
-                {button("yes", "primary", t!("yes"), never, move || game.answer(true))}
-                {button("no", "", t!("no"), never, move || game.answer(false))}
-            </div>
-        </div>
-    }
-    .into_any()
+    yes_or_no(words, move |yes| game.answer(yes))
 }
 
 /// An offer that stands: of the player himself, or of the other.

@@ -1,7 +1,7 @@
 //! The lobby: who one is, open seeks, a form for one's own, games that run.
 
 use leptos::prelude::*;
-use rayuela_online::api::{Begun, Found, GameLog, GameSummary, Me};
+use rayuela_online::api::{Found, GameLog, GameSummary, Me};
 use rayuela_online::{Room, Seek};
 use rayuela_rules::Color;
 use wasm_bindgen_futures::spawn_local;
@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::who::Guest;
 use super::{lists, seek, who};
 use crate::app::App;
-use crate::online::{Online, delete, get, post, words};
+use crate::online::{Online, delete, get, words};
 use crate::screens::widgets::button;
 use crate::t;
 
@@ -127,21 +127,7 @@ async fn own_games() -> Vec<Own> {
 fn row(here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek) -> AnyView {
     let mine = here.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
     let id = StoredValue::new(seek.id.clone());
-    let take = move || {
-        spawn_local(async move {
-            let _ = wrong.try_set(String::new());
-            let taken = async {
-                guest.ensure(here).await?;
-                post::<Begun>(&format!("/api/seeks/{}/accept", id.get_value()), &()).await
-            };
-            match taken.await {
-                Ok(begun) => here.enter(begun.game),
-                Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
-                }
-            }
-        });
-    };
+    let take = move || guest.take(here, id.get_value(), wrong);
     let withdraw = move || {
         spawn_local(async move {
             let _ = delete(&format!("/api/seeks/{}", id.get_value()), &()).await;

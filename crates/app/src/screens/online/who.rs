@@ -1,7 +1,7 @@
 //! Who one is: a guest by a name, or an account.
 
 use leptos::prelude::*;
-use rayuela_online::api::{Credentials, GuestName, Me};
+use rayuela_online::api::{Begun, Credentials, GuestName, Me};
 use rayuela_online::limits;
 use wasm_bindgen_futures::spawn_local;
 
@@ -59,6 +59,23 @@ impl Guest {
         let me: Me = post("/api/guest", &GuestName { name }).await?;
         came_in(here, me);
         Ok(())
+    }
+
+    /// Takes a seek and goes to the game; what goes wrong is told.
+    pub(super) fn take(self, here: Online, seek: String, wrong: RwSignal<String>) {
+        spawn_local(async move {
+            let _ = wrong.try_set(String::new());
+            let taken = async {
+                self.ensure(here).await?;
+                post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await
+            };
+            match taken.await {
+                Ok(begun) => here.enter(begun.game),
+                Err(error) => {
+                    let _ = wrong.try_set(words::wrong(&error));
+                }
+            }
+        });
     }
 }
 
