@@ -1,12 +1,7 @@
-//! The engine in a Web Worker: what page and worker say to each other, and both ends of the talk.
+//! The page's end of its talk with the engine, which runs in a Web Worker: the [`messages`], and [`page::Engine`].
 //!
-//! Without features only the [`messages`]. With `page` the page's end, [`Engine`](page::Engine); with `search` the
-//! worker's end, which is a WebAssembly module of its own.
+//! The worker's end is the crate `rayuela-search`, a WebAssembly module of its own.
 
 pub mod messages;
 #[cfg(feature = "page")]
 pub mod page;
-#[cfg(feature = "search")]
-pub mod search;
-#[cfg(all(feature = "search", target_arch = "wasm32"))]
-pub mod worker;

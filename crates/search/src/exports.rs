@@ -9,8 +9,8 @@ use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use rayuela_engine::Clock;
 use wasm_bindgen::prelude::*;
 
-use crate::messages::{Said, Search, decode, encode};
-use crate::search::Thinker;
+use crate::thinker::Thinker;
+use rayuela_worker::messages::{Said, Search, decode, encode};
 
 #[wasm_bindgen]
 extern "C" {

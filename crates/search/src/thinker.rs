@@ -11,7 +11,7 @@ use rayuela_engine::{
 use rayuela_rules::{AnyGame, AnyPosition, Variant};
 use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
 
-use crate::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
+use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
 
 /// What full strength takes for a turn without a clock.
 const FULL_TIME: Duration = Duration::from_secs(2);

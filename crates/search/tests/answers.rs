@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use rayuela_engine::Clock;
 use rayuela_rules::AnyPosition;
+use rayuela_search::thinker::Thinker;
 use rayuela_worker::messages::{Limit, Said, Score, Search};
-use rayuela_worker::search::Thinker;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
