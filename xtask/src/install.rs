@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use rayuela_setup::packages::{FORBIDDEN_BY, install, may_install, runs};
+use rayuela_setup::progress::say;
 use sha2::{Digest, Sha256};
 
 use crate::app;
@@ -17,7 +19,7 @@ const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn all() -> Result<()> {
+pub(crate) fn browser() -> Result<()> {
     chromium()?;
     axe()
 }
@@ -26,13 +28,8 @@ fn chromium() -> Result<()> {
     if runs("chromedriver") && (runs("chromium") || runs("google-chrome")) {
         return Ok(());
     }
-    if debian(&["chromium", "chromium-driver"]) {
-        return Ok(());
-    }
-    bail!(
-        "the browser tests need Chromium and its driver: on Debian, run `apt-get install chromium chromium-driver` as \
-         root; elsewhere, install Chromium or Chrome and the chromedriver of the same version"
-    )
+    install(&["chromium", "chromium-driver"], "the browser tests")
+        .context("elsewhere than on Debian, install Chromium or Chrome and the chromedriver of the same version")
 }
 
 /// Puts axe-core into the target folder, where the browser tests look for it, unless it is there already.
@@ -42,9 +39,13 @@ fn axe() -> Result<()> {
     if is_ours(&script) {
         return Ok(());
     }
-    if !runs("npm") && !debian(&["npm"]) {
-        bail!("the browser tests need npm to fetch {AXE}: on Debian, run `apt-get install npm` as root");
+    if !may_install() {
+        bail!("the browser tests need {AXE} in {}, and {FORBIDDEN_BY} forbids fetching it", dir.display());
     }
+    if !runs("npm") {
+        install(&["npm"], &format!("fetching {AXE}, which the browser tests need"))?;
+    }
+    say("Installing", &format!("{AXE} into the target folder for the browser tests ({FORBIDDEN_BY}=1 forbids it)"));
     fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
     let mut npm = Command::new("npm");
     npm.args(["install", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--no-package-lock"]);
@@ -72,29 +73,6 @@ pub(crate) fn postgres() -> Result<()> {
     if runs("initdb") || versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file()) {
         return Ok(());
     }
-    if debian(&["postgresql"]) {
-        return Ok(());
-    }
-    bail!(
-        "the tests of several servers need Postgres: on Debian, run `apt-get install postgresql` as root; elsewhere, \
-         install it so that `initdb` and `pg_ctl` are on the path"
-    )
-}
-
-fn runs(program: &str) -> bool {
-    let mut command = Command::new(program);
-    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
-}
-
-/// Installs Debian's packages; false where that is not possible.
-fn debian(packages: &[&str]) -> bool {
-    let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
-    // The lists of packages may never have been fetched, or be old.
-    apt_get(&install) || (apt_get(&["update", "--quiet=2"]) && apt_get(&install))
-}
-
-fn apt_get(args: &[&str]) -> bool {
-    let status = Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status();
-    status.is_ok_and(|status| status.success())
+    install(&["postgresql"], "the tests of several servers")
+        .context("elsewhere than on Debian, install Postgres so that `initdb` and `pg_ctl` are on the path")
 }

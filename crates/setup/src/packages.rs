@@ -1,0 +1,57 @@
+//! Debian's packages, where they may be installed.
+
+use std::env;
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+use crate::progress::say;
+
+/// The variable that forbids every installation.
+pub const FORBIDDEN_BY: &str = "RAYUELA_NO_INSTALL";
+
+/// Whether something may be installed on this machine.
+pub fn may_install() -> bool {
+    env::var_os(FORBIDDEN_BY).is_none_or(|value| value.is_empty() || value == "0")
+}
+
+/// Installs Debian's packages after saying so; `why` completes "… for".
+///
+/// # Errors
+/// A sentence that says what to install, where that is forbidden, where there is no `apt-get`, or where it fails.
+pub fn install(packages: &[&str], why: &str) -> Result<()> {
+    let wanted = packages.join(" ");
+    if !may_install() {
+        bail!(
+            "{wanted} must be installed for {why}, and {FORBIDDEN_BY} forbids it: run `apt-get install {wanted}` as root"
+        );
+    }
+    if !runs("apt-get") {
+        bail!("{wanted} must be installed for {why}: use your system's packages, because there is no `apt-get` here");
+    }
+    say("Installing", &format!("Debian's {wanted} for {why} ({FORBIDDEN_BY}=1 forbids it)"));
+    let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
+    // The lists of packages may never have been fetched, or be old.
+    if apt_get(&install) || (apt_get(&["update", "--quiet=2"]) && apt_get(&install)) {
+        return Ok(());
+    }
+    bail!("{wanted} could not be installed for {why}: run `apt-get install {wanted}` as root")
+}
+
+/// Whether a program is there and tells its version.
+pub fn runs(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Runs `apt-get`; its output goes to the error output, because a build script's output is read by cargo.
+fn apt_get(args: &[&str]) -> bool {
+    let mut command = Command::new("apt-get");
+    command
+        .args(args)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .stdin(Stdio::null())
+        .stdout(Stdio::from(std::io::stderr()));
+    command.status().is_ok_and(|status| status.success())
+}
