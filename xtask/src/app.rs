@@ -34,8 +34,8 @@ pub(crate) fn dist() -> PathBuf {
 pub(crate) fn run(fast: bool) -> Result<()> {
     let (out, work) = (dist(), target().join("wasm"));
     let mut command = cargo();
-    command.args(["run", "--quiet", "--profile", "tool", "--package", "rayuela-webbuild", "--target-dir"]);
-    command.arg(&work).arg("--").arg("--out").arg(&out).arg("--target").arg(&work).args(fast.then_some("--fast"));
+    command.args(["run", "--quiet", "--package", "rayuela-webbuild", "--"]);
+    command.arg("--out").arg(&out).arg("--work").arg(&work).args(fast.then_some("--fast"));
     let status = command.status().context("cargo cannot be run")?;
     if !status.success() {
         bail!("the app was not built");

@@ -7,9 +7,6 @@ use std::path::Path;
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-/// The files that were built into the program.
-static EMBEDDED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
-
 /// The files of the app by name.
 #[derive(Debug)]
 pub struct Assets(HashMap<String, Asset>);
@@ -28,9 +25,9 @@ pub(crate) struct Asset {
 }
 
 impl Assets {
-    /// The app that is part of this program.
-    pub fn embedded() -> Assets {
-        Assets::of(EMBEDDED.iter().map(|&(name, content)| (name.to_string(), Bytes::from_static(content))).collect())
+    /// An app that is part of the program: names and contents.
+    pub fn embedded(files: &[(&str, &'static [u8])]) -> Assets {
+        Assets::of(files.iter().map(|&(name, content)| (name.to_string(), Bytes::from_static(content))).collect())
     }
 
     /// An app that `cargo xtask app` has built.

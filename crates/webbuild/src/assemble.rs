@@ -5,25 +5,21 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use crate::Size;
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
-use crate::icons::icons;
 use crate::lean;
 use crate::split::{LOADER, Page};
 
 /// The whole app.
-pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Result<Dist> {
+pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Size) -> Result<()> {
     let app = root.join("crates/app");
-    let mut dist = Dist::create(out)?;
+    let mut dist = Dist::create(out, size)?;
     // Files before those that name them.
     let (manifests, plain): (Vec<_>, Vec<_>) =
         files(&app.join("static"))?.into_iter().partition(|path| ends_with(path, "webmanifest"));
     for path in plain {
         dist.add(&name(&path), &read(&path)?)?;
-    }
-    let icon = app.join("static/icon.svg");
-    for (name, png) in icons(&text(&icon)?)? {
-        dist.add(name, &png)?;
     }
     for path in manifests {
         let text = filled(&dist, &path)?;
@@ -50,7 +46,7 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Resul
         let script = script.replace(&format!("from \"{LOADER}\""), &format!("from \"{loader}\""));
         dist.add(&format!("{name}.js"), script.as_bytes())?;
     }
-    let worker = filled(&dist, &root.join("crates/worker/worker.js"))?;
+    let worker = filled(&dist, &root.join("crates/search/worker.js"))?;
     dist.add("engine.js", worker.as_bytes())?;
     let start = dist.fill_in(include_str!("start.js"))?;
     dist.add("start.js", start.as_bytes())?;
@@ -58,8 +54,7 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued) -> Resul
     let index = with_preloads(&dist, &index)?;
     dist.add_plain("index.html", index.as_bytes())?;
     let worker = service_worker(&dist, &index);
-    dist.add_plain("sw.js", worker.as_bytes())?;
-    Ok(dist)
+    dist.add_plain("sw.js", worker.as_bytes())
 }
 
 /// The parts of the page that come later, and the script that fetches them; gives the address of that.

@@ -1,38 +1,33 @@
 //! Compiling a crate to WebAssembly by a cargo inside the cargo.
 
 use std::env;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use rayuela_setup::progress::say;
 
-use crate::Speed;
+use crate::Size;
 use crate::toolchain::{Tools, WASM};
 
 /// A crate that becomes a module.
-pub(crate) struct Module {
+struct Module {
     package: &'static str,
-    /// the name of its file, without ending
+    /// the name of its file
     file: &'static str,
     features: &'static str,
-    /// the profile of the workspace for release builds
+    /// the profile of the workspace for the small app
     profile: &'static str,
-    /// what the linker is told
-    link: &'static [&'static str],
 }
 
-/// The page: small code first. The linker says what refers to what, so that parts can be cut off.
-pub(crate) const PAGE: Module = Module {
-    package: "rayuela-app",
-    file: "rayuela_app",
-    features: "small",
-    profile: "wasm-page",
-    link: &["-Clink-arg=--emit-relocs"],
-};
+/// The page: small code first.
+const PAGE: Module =
+    Module { package: "rayuela-app", file: "rayuela_app.wasm", features: "rayuela-app/small", profile: "wasm-page" };
 /// The engine: fast code first, a module of its own, because the parts of one module cannot differ in this.
-pub(crate) const ENGINE: Module =
-    Module { package: "rayuela-worker", file: "rayuela_worker", features: "search", profile: "wasm-engine", link: &[] };
-/// Either, compiled quickly.
+const ENGINE: Module =
+    Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-engine" };
+/// Both, compiled quickly.
 const FAST_PROFILE: &str = "wasm-fast";
 
 /// Every browser since 2023 has these instructions.
@@ -44,31 +39,50 @@ const ERASED: &str = "--cfg=erase_components";
 const SILENT: [&str; 4] =
     ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
-/// Compiles a module and gives its path.
-pub(crate) fn module(tools: &Tools, root: &Path, target: &Path, module: &Module, speed: Speed) -> Result<PathBuf> {
-    let profile = if speed == Speed::Fast { FAST_PROFILE } else { module.profile };
-    let mut command = cargo(tools);
-    let mut flags = vec![SIMD];
-    if matches!(tools, Tools::Debian { .. }) && speed == Speed::Release {
-        flags.extend(SILENT);
-        // Sorting, above all: the engine sorts at the root only.
-        command.arg("-Zbuild-std-features=optimize_for_size");
+/// Compiles page and engine and gives their paths.
+///
+/// Quickly means by one cargo, so that they share what they have in common and one fills the other's idle moments. The
+/// small ones differ in profile and features, so nothing can be shared.
+pub(crate) fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<[PathBuf; 2]> {
+    let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
+    if size == Size::Fast {
+        let mut command = cargo(tools, root, target, FAST_PROFILE, size);
+        command.args(["--package", PAGE.package, "--package", ENGINE.package]);
+        run(command).context("the app does not compile for browsers")?;
+        return Ok([PAGE, ENGINE].map(|module| path(FAST_PROFILE, &module)));
     }
-    flags.push(ERASED);
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
-    command.current_dir(root).args(["rustc", "--quiet", "--lib", "--crate-type", "cdylib"]);
-    command.args(["--package", module.package, "--features", module.features]);
-    command.args(["--profile", profile, "--target", WASM, "--target-dir"]).arg(target);
-    command.arg("--").args(module.link);
-    let status = command.status().with_context(|| format!("{command:?} cannot be run"))?;
-    if !status.success() {
-        bail!("{} does not compile for browsers", module.package);
+    for module in [PAGE, ENGINE] {
+        let mut command = cargo(tools, root, target, module.profile, size);
+        command.args(["--package", module.package, "--features", module.features]);
+        run(command).with_context(|| format!("{} does not compile for browsers", module.package))?;
     }
-    Ok(target.join(WASM).join(profile).join(module.file).with_extension("wasm"))
+    Ok([PAGE, ENGINE].map(|module| path(module.profile, &module)))
 }
 
-/// A cargo that knows nothing of the one around it, but shares its limit of parallel jobs.
-fn cargo(tools: &Tools) -> Command {
+/// Runs a cargo, says which crates it compiles, and prints what else it says if it fails.
+fn run(mut command: Command) -> Result<()> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("{} cannot be run", command.get_program().display()))?;
+    let mut rest = Vec::new();
+    for line in BufReader::new(child.stderr.take().context("cargo has no error output")?).lines() {
+        let line = line?;
+        match line.trim_start().strip_prefix("Compiling ") {
+            Some(package) => say("Compiling", &format!("{package} for browsers")),
+            None => rest.push(line),
+        }
+    }
+    if !child.wait()?.success() {
+        bail!("cargo says:\n{}", rest.join("\n"));
+    }
+    Ok(())
+}
+
+/// A cargo that compiles for browsers. It knows nothing of the one around it, but shares its limit of parallel jobs.
+fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -> Command {
     let mut command = match tools {
         Tools::Usual(cargo) => Command::new(cargo),
         Tools::Debian { .. } => Command::new("/usr/bin/cargo"),
@@ -78,11 +92,23 @@ fn cargo(tools: &Tools) -> Command {
             command.env_remove(name);
         }
     }
+    let mut flags = vec![SIMD, ERASED];
     if let Tools::Debian { linker } = tools {
         command.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-        command.arg("-Zbuild-std=std,panic_abort");
+        // Without its features the library needs no crates that read debug information. With the one for size, sorting,
+        // above all, is smaller: the engine sorts at the root only.
+        let features = if size == Size::Small { "optimize_for_size" } else { "" };
+        command.arg("-Zbuild-std=std,panic_abort").arg(format!("-Zbuild-std-features={features}"));
+        if size == Size::Small {
+            flags.extend(SILENT);
+        }
     }
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
+    command
+        .current_dir(root)
+        .args(["build", "--lib", "--profile", profile, "--target", WASM, "--target-dir"])
+        .arg(target);
     command
 }
 

@@ -8,39 +8,52 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
+use crate::Size;
+
 /// The finished folder.
 #[derive(Debug)]
 pub(crate) struct Dist {
     dir: PathBuf,
+    /// how hard brotli tries
+    quality: u32,
     /// hashed names by plain name
     names: BTreeMap<String, String>,
-    written: Vec<Written>,
 }
 
 /// A file of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Written {
+pub struct Written {
     /// its name in the folder, such as `app.0123456789abcdef.wasm`
-    pub(crate) file: String,
+    pub file: String,
     /// its size
-    pub(crate) bytes: usize,
+    pub bytes: u64,
     /// its size compressed, where that helps
-    pub(crate) brotli: Option<usize>,
+    pub brotli: Option<u64>,
+}
+
+/// The files of a finished folder, in order of name.
+pub(crate) fn read(dir: &Path) -> Result<Vec<Written>> {
+    let mut sizes = BTreeMap::new();
+    for entry in fs::read_dir(dir).with_context(|| format!("{} cannot be read", dir.display()))? {
+        let entry = entry?;
+        sizes.insert(entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.len());
+    }
+    let plain = sizes.iter().filter(|(name, _)| !name.ends_with(".br"));
+    Ok(plain
+        .map(|(name, &bytes)| Written { file: name.clone(), bytes, brotli: sizes.get(&format!("{name}.br")).copied() })
+        .collect())
 }
 
 impl Dist {
     /// An empty folder.
-    pub(crate) fn create(dir: &Path) -> Result<Dist> {
+    pub(crate) fn create(dir: &Path, size: Size) -> Result<Dist> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("{} cannot be emptied", dir.display()))?;
         }
         fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
-        Ok(Dist { dir: dir.to_path_buf(), names: BTreeMap::new(), written: Vec::new() })
-    }
-
-    /// The files, in the order they were written.
-    pub(crate) fn written(&self) -> &[Written] {
-        &self.written
+        // The highest level saves a twentieth and takes fifty times as long.
+        let quality = if size == Size::Small { 11 } else { 5 };
+        Ok(Dist { dir: dir.to_path_buf(), quality, names: BTreeMap::new() })
     }
 
     /// Adds a file under a name that tells its content, `NAME.HASH.ENDING`.
@@ -52,7 +65,7 @@ impl Dist {
     }
 
     /// Adds a file under its own name.
-    pub(crate) fn add_plain(&mut self, name: &str, content: &[u8]) -> Result<()> {
+    pub(crate) fn add_plain(&self, name: &str, content: &[u8]) -> Result<()> {
         self.write(name, content)
     }
 
@@ -78,16 +91,14 @@ impl Dist {
         all
     }
 
-    fn write(&mut self, file: &str, content: &[u8]) -> Result<()> {
+    fn write(&self, file: &str, content: &[u8]) -> Result<()> {
         let path = self.dir.join(file);
         fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))?;
-        let compressed = compress(content)?;
+        let compressed = compress(content, self.quality)?;
         // A copy that saves next to nothing only takes room.
-        let brotli = (compressed.len() < content.len() * 19 / 20).then_some(compressed.len());
-        if brotli.is_some() {
+        if compressed.len() < content.len() * 19 / 20 {
             fs::write(self.dir.join(format!("{file}.br")), compressed)?;
         }
-        self.written.push(Written { file: file.to_string(), bytes: content.len(), brotli });
         Ok(())
     }
 }
@@ -97,8 +108,8 @@ pub(crate) fn digest(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn compress(content: &[u8]) -> Result<Vec<u8>> {
-    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
+fn compress(content: &[u8], quality: u32) -> Result<Vec<u8>> {
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, 22);
     writer.write_all(content)?;
     writer.flush()?;
     Ok(writer.into_inner())
@@ -111,7 +122,7 @@ mod tests {
     #[test]
     fn names_tell_the_content_and_are_filled_in() {
         let dir = std::env::temp_dir().join(format!("rayuela-dist-{}", std::process::id()));
-        let mut dist = Dist::create(&dir).unwrap();
+        let mut dist = Dist::create(&dir, Size::Small).unwrap();
         dist.add("icon.svg", b"<svg/>").unwrap();
         let hash = digest(b"<svg/>");
         assert_eq!(dist.fill_in("a {{icon.svg}} b").unwrap(), format!("a icon.{hash}.svg b"));
@@ -119,7 +130,9 @@ mod tests {
         assert!(dist.fill_in("{{icon.svg").is_err());
         assert!(dir.join(format!("icon.{hash}.svg")).exists());
         dist.add("text.txt", "again and again ".repeat(100).as_bytes()).unwrap();
-        assert!(dist.written()[1].brotli.unwrap() < 100);
+        let written = read(&dir).unwrap();
+        assert_eq!(written.len(), 2);
+        assert!(written.iter().find(|file| file.file.starts_with("text")).unwrap().brotli.unwrap() < 100);
         fs::remove_dir_all(dir).unwrap();
     }
 }

@@ -2,9 +2,11 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use rayuela_setup::packages::{self, may_install};
+use rayuela_setup::progress::say;
 
 /// The target of browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -22,6 +24,17 @@ pub(crate) enum Tools {
     },
 }
 
+impl Tools {
+    /// What the compiler says about itself.
+    pub(crate) fn version(&self) -> Result<String> {
+        let rustc = match self {
+            Tools::Usual(_) => "rustc",
+            Tools::Debian { .. } => "/usr/bin/rustc",
+        };
+        output(rustc, &["-vV"])
+    }
+}
+
 /// Finds a compiler, or sets one up.
 ///
 /// # Errors
@@ -35,26 +48,31 @@ pub(crate) fn choose() -> Result<Tools> {
     if env::var_os("RUSTUP_AUTO_INSTALL").is_some_and(|value| value == "0") {
         return debian(&sysroot, &host);
     }
-    let added = Command::new("rustup").args(["target", "add", WASM]).status();
-    match added {
-        Ok(status) if status.success() => Ok(Tools::Usual(cargo)),
-        _ => bail!(
-            "the app needs Rust's target {WASM}: install it with `rustup target add {WASM}`, or with your system's packages"
-        ),
+    if may_install() {
+        say(
+            "Installing",
+            &format!("Rust's target {WASM} for the browser app ({}=1 forbids it)", packages::FORBIDDEN_BY),
+        );
+        let added = Command::new("rustup").args(["target", "add", WASM]).stdout(Stdio::null()).status();
+        if added.is_ok_and(|status| status.success()) {
+            return Ok(Tools::Usual(cargo));
+        }
     }
+    bail!("the browser app needs Rust's target {WASM}: run `rustup target add {WASM}`, or use your system's packages")
 }
 
 /// The usual compiler's folder and the machine's own target.
 fn usual() -> Result<(PathBuf, String)> {
-    let rustc = |args: &[&str]| -> Result<String> {
-        // Not the RUSTC of a surrounding build, which may be a wrapper.
-        let output = Command::new("rustc").args(args).output().context("rustc cannot be run")?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    };
-    let sysroot = rustc(&["--print", "sysroot"])?;
-    let about = rustc(&["-vV"])?;
+    // Not the RUSTC of a surrounding build, which may be a wrapper.
+    let sysroot = output("rustc", &["--print", "sysroot"])?;
+    let about = output("rustc", &["-vV"])?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its host")?;
     Ok((PathBuf::from(sysroot.trim()), host.to_string()))
+}
+
+fn output(program: &str, args: &[&str]) -> Result<String> {
+    let output = Command::new(program).args(args).output().with_context(|| format!("{program} cannot be run"))?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 fn debian(sysroot: &Path, host: &str) -> Result<Tools> {
@@ -64,30 +82,11 @@ fn debian(sysroot: &Path, host: &str) -> Result<Tools> {
             .all(|path| Path::new(path).exists())
     };
     if !is_there() {
-        apt_install(&DEBIAN)?;
+        packages::install(&DEBIAN, "compiling the browser app, because rustup may not install its target")?;
     }
     let linker = sysroot.join("lib/rustlib").join(host).join("bin/rust-lld");
     if !is_there() || !linker.exists() {
         bail!("rustup may not install anything here, and Debian's {} are not there", DEBIAN.join(", "));
     }
     Ok(Tools::Debian { linker })
-}
-
-/// Installs Debian packages, where this is Debian and we may.
-///
-/// # Errors
-/// A sentence that says what to install.
-fn apt_install(packages: &[&str]) -> Result<()> {
-    let wanted = packages.join(" ");
-    let run = |args: &[&str]| {
-        let status = Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive").status();
-        status.is_ok_and(|status| status.success())
-    };
-    let mut install = vec!["install", "--yes", "--quiet=2", "--no-install-recommends"];
-    install.extend(packages);
-    // The lists of packages may never have been fetched, or be old.
-    if run(&install) || (run(&["update", "--quiet=2"]) && run(&install)) {
-        return Ok(());
-    }
-    bail!("some packages are missing and could not be installed: on Debian, run `apt-get install {wanted}` as root")
 }

@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.open {
             open(&address);
         }
-        Ok(serve(listener, Site { assets: Assets::embedded(), tables }, house).await?)
+        Ok(serve(listener, Site { assets: Assets::embedded(rayuela_bundle::FILES), tables }, house).await?)
     })
 }
 

@@ -1,0 +1,92 @@
+//! Builds the browser app: one folder that a server can hand out as it is.
+//!
+//! - `index.html` from `crates/app/index.html`, and `sw.js`, the service worker: the only two names that stay the same;
+//! - everything else under names that tell its content, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
+//!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
+//!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
+//!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name);
+//!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
+//!   `words.en.ftl` and `lessons.en.ftl` and so on, the texts of the page and of the lessons;
+//! - `*.br`, the same compressed, where that helps.
+//!
+//! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for
+//! every other file. The output depends on the sources and the compiler only, so it is made once for each state of
+//! these: [`build`] compares a digest of all of them with that of the last build.
+//!
+//! `crates/bundle` calls [`build`] when the server is compiled, and the program of this crate is what `cargo xtask app`
+//! runs.
+
+mod assemble;
+mod bindgen;
+mod cache;
+mod compile;
+mod dist;
+mod inputs;
+mod lean;
+mod slim;
+mod split;
+mod toolchain;
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use rayuela_setup::progress::say;
+
+pub use dist::Written;
+pub use inputs::SOURCES;
+
+use cache::Cache;
+
+/// Which app is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// As few bytes as can be, for what is published; takes minutes.
+    Small,
+    /// Compiled quickly, for a local server, for tests and for work on the app. The engine is as fast, within a few per cent.
+    Fast,
+}
+
+impl Size {
+    fn name(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Fast => "fast",
+        }
+    }
+}
+
+/// What to build, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<'a> {
+    /// the workspace
+    pub root: &'a Path,
+    /// where the compiler works and finished apps are kept: not the folder of a cargo that waits for us
+    pub work: &'a Path,
+    /// the folder to make; it is emptied first
+    pub out: &'a Path,
+    /// which app
+    pub size: Size,
+}
+
+/// Builds the app, unless nothing has changed since it was built last, and tells its files.
+///
+/// # Errors
+/// If a compiler is missing and cannot be installed, if the app does not compile, or if a file cannot be written.
+pub fn build(order: &Order) -> Result<Vec<Written>> {
+    let Order { root, work, out, size } = *order;
+    let tools = toolchain::choose()?;
+    let cache = Cache::open(work, size.name())?;
+    let inputs = inputs::digest(root, size, &tools)?;
+    if !cache.holds(&inputs) {
+        cache.invalidate()?;
+        say("Building", &format!("the browser app ({})", size.name()));
+        let [page, engine] = compile::modules(&tools, root, work, size)?;
+        say("Packing", "the browser app: scripts, parts, compression");
+        let page = split::split(&page, "app").context("the page cannot be split")?;
+        let engine = bindgen::glue(&engine, "search", false)?;
+        assemble::app(root, cache.dir(), &page, &engine, size)?;
+        cache.confirm(&inputs)?;
+    }
+    cache.copy_to(out)?;
+    dist::read(out)
+}
