@@ -1,13 +1,21 @@
 //! What the server tells about itself, on stderr.
 
+use std::env;
 use std::io::{IsTerminal, stderr};
 
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 /// Begins to write what `RAYUELA_LOG` asks for, warnings unless it does: lines for people, JSON for programs.
 pub(crate) fn begin() {
-    let filter = EnvFilter::try_from_env("RAYUELA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
+    let wanted = env::var("RAYUELA_LOG").ok().and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let log = tracing_subscriber::fmt::layer().with_writer(stderr);
+    let registry = tracing_subscriber::registry().with(filter);
     // A second beginning, as tests may make, changes nothing.
-    let _ = if stderr().is_terminal() { log.compact().try_init() } else { log.json().try_init() };
+    let _ = if stderr().is_terminal() {
+        registry.with(log.compact()).try_init()
+    } else {
+        registry.with(log.json()).try_init()
+    };
 }
