@@ -11,6 +11,7 @@ const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
   test           format, lints, all tests, the app in a real browser, documentation: everything that must hold
+  test --quick   format, lints and the tests inside the crates
   browser        the browser tests alone, on the app that was built last; sets up what they need
   app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it";
 
@@ -18,6 +19,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let result = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
+        ["test", "--quick"] => test::quick(),
         ["browser"] => test::browser(),
         ["app"] => app::run(false),
         ["app", "--fast"] => app::run(true),
