@@ -1,7 +1,5 @@
 //! The place to play, over real sockets and a real SQLite.
 
-mod table;
-
 use rayuela_client::{ClientError, Line, Seat, Secrets};
 use rayuela_online::api::{
     Act, Acted, Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session,
@@ -9,7 +7,8 @@ use rayuela_online::api::{
 };
 use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, SetUp, ToServer};
 use rayuela_rules::{Color, Rng};
-use table::{Place, casual, fischer, terms};
+
+use crate::table::{self, Place, casual, fischer, terms};
 
 /// Plays for both, at random, until the game is over.
 async fn play_out(seats: &mut [Seat; 2], rng: &mut Rng) {

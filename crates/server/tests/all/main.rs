@@ -1,0 +1,7 @@
+//! The server from outside: one executable, because each is linked on its own.
+
+mod http;
+mod listening;
+mod noise;
+mod online;
+mod table;
