@@ -17,7 +17,8 @@
 //! ```
 //!
 //! [`browse`] starts what is needed (one server and one driver for all tests, a fresh browser profile for each
-//! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time.
+//! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time, and
+//! every look waits but those with `now` in their names: see `waiting.rs`.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
 //! The app is the one that `cargo xtask app [--fast]` has left in the target folder, so that work on the page needs no
@@ -29,6 +30,7 @@ mod looks;
 mod protocol;
 mod server;
 mod tab;
+mod waiting;
 mod wire;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -36,6 +38,7 @@ use std::path::PathBuf;
 
 pub use server::Server;
 pub use tab::{Screen, Tab};
+pub use waiting::keep_trying;
 pub use wire::Wire;
 
 /// Runs a test in a tab of its own, at the address of the server that all tests share.
@@ -79,7 +82,7 @@ fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl Async
             if outcome.is_err() {
                 let number = if i == 0 { String::new() } else { format!("-{}", i + 1) };
                 tab.shoot(&format!("failed-{name}{number}")).await;
-                eprintln!("the page at {}:\n{}", tab.address().await, tab.text("body").await);
+                eprintln!("the page at {}:\n{}", tab.address().await, tab.text_now("body").await);
                 eprintln!("its console: {:#?}", tab.console_errors().await);
             }
             tab.close().await;

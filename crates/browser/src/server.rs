@@ -10,6 +10,7 @@ use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
 
 use crate::target_dir;
+use crate::waiting::keep_trying;
 
 /// A running server.
 pub struct Server {
@@ -99,7 +100,9 @@ fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
-            let listener = listen(&address).await.expect("a free port");
+            // A port that is asked for again may be in use for a moment.
+            let listen = async || listen(&address).await.map_err(|error| error.to_string());
+            let listener = keep_trying("a free port", listen).await;
             tell.send(listener.local_addr().expect("an address")).expect("somebody waits");
             let stop = async {
                 let _ = stopped.await;

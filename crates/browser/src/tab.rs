@@ -1,17 +1,15 @@
 //! A tab as a test drives it. Whatever goes wrong panics with what was wanted.
 
-use std::time::{Duration, Instant};
-
-use fantoccini::elements::Element;
 use fantoccini::key::Key;
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{Client, ClientBuilder};
 use serde_json::{Map, Value, json};
 
 use crate::protocol::Extra;
+use crate::waiting::{PATIENCE, keep_trying};
 use crate::{audit, driver, screens_dir};
 
-/// How long a condition may take to hold: far longer than it ever should, for machines that are busy.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How often a browser that has not come is started again.
+const STARTS: usize = 3;
 
 /// What the app is looked at on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +46,18 @@ impl Tab {
         let mut capabilities = Map::new();
         capabilities.insert("goog:chromeOptions".to_string(), json!({"args": args}));
         capabilities.insert("goog:loggingPrefs".to_string(), json!({"browser": "ALL"}));
+        // A script that calls back has as long as any other condition; the driver's own limit is half of that.
+        capabilities.insert("timeouts".to_string(), json!({"script": PATIENCE.as_millis() as u64}));
         let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
-        let client = builder.capabilities(capabilities).connect(driver::address()).await.expect("a browser");
+        builder.capabilities(capabilities);
+        let mut client = builder.connect(driver::address()).await;
+        // The driver gives a browser up that does not come in time, as on a busy machine.
+        for _ in 0..STARTS {
+            if client.is_err() {
+                client = builder.connect(driver::address()).await;
+            }
+        }
+        let client = client.expect("a browser");
         let tab = Tab { client, server: server.to_string() };
         tab.set_screen(screen).await;
         tab
@@ -60,30 +68,29 @@ impl Tab {
         let _ = self.client.close().await;
     }
 
-    /// Opens an address of the app, such as `/play/nine`, and waits until the app has started.
+    pub(crate) const fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// Opens an address of the app, such as `/play/nine`, and waits until its screen is there.
     pub async fn open(&self, address: &str) {
         self.client.goto(&format!("{}{address}", self.server)).await.expect("the page");
         self.started().await;
     }
 
-    /// Loads the page anew.
+    /// Loads the page again and waits until its screen is there.
     pub async fn reload(&self) {
         self.client.refresh().await.expect("the page again");
         self.started().await;
     }
 
+    /// Screens are fetched when they are first needed: until then the page has a frame and nothing in it.
     async fn started(&self) {
         self.wait_until(
-            "the app has started",
-            "return !document.querySelector('#loading') && !!document.querySelector('main')",
+            "the screen is there",
+            "return !document.querySelector('#loading') && !!document.querySelector('main')?.childElementCount",
         )
         .await;
-    }
-
-    /// Where the tab is: path and what follows.
-    pub async fn address(&self) -> String {
-        let address = self.execute("return location.pathname + location.search + location.hash", vec![]).await;
-        address.as_str().unwrap_or_default().to_string()
     }
 
     /// Changes the size of the window.
@@ -124,66 +131,31 @@ impl Tab {
         self.client.execute_async(script, args).await.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Waits until a script returns something true, and gives it.
-    pub async fn wait_until(&self, what: &str, script: &str) -> Value {
-        let begun = Instant::now();
-        loop {
-            let value = self.execute(script, vec![]).await;
-            if !matches!(value, Value::Null | Value::Bool(false)) {
-                return value;
-            }
-            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    }
-
-    /// Waits until there is such an element, by CSS selector.
-    pub async fn wait_for(&self, selector: &str) -> Element {
-        let begun = Instant::now();
-        loop {
-            if let Ok(element) = self.client.find(Locator::Css(selector)).await {
-                return element;
-            }
-            assert!(begun.elapsed() < PATIENCE, "waited in vain for {selector}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    }
-
-    /// Waits until an element's text contains this.
-    pub async fn wait_for_text(&self, selector: &str, text: &str) {
-        let script =
-            format!("return !!document.querySelector({})?.textContent.includes({})", json!(selector), json!(text));
-        self.wait_until(&format!("{selector} says `{text}`"), &script).await;
-    }
-
-    /// Waits until there is no such element.
-    pub async fn wait_gone(&self, selector: &str) {
-        let script = format!("return !document.querySelector({})", json!(selector));
-        self.wait_until(&format!("{selector} is gone"), &script).await;
-    }
-
-    /// How many such elements there are.
-    pub async fn count(&self, selector: &str) -> usize {
-        self.client.find_all(Locator::Css(selector)).await.map_or(0, |elements| elements.len())
-    }
-
-    /// The text of an element as it is shown; empty if there is none.
-    pub async fn text(&self, selector: &str) -> String {
-        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
-        self.execute(script, vec![json!(selector)]).await.as_str().unwrap_or_default().to_string()
-    }
-
-    /// Clicks an element as a mouse does, once it is there, has come to rest and nothing hides it.
+    /// Clicks an element as a mouse does, once it is there, can be used, has come to rest and nothing hides it.
     pub async fn click(&self, selector: &str) {
-        let begun = Instant::now();
-        loop {
-            let clicked = self.wait_for(selector).await.click().await;
-            match clicked {
-                Ok(()) => return,
-                Err(error) => assert!(begun.elapsed() < PATIENCE, "{selector} cannot be clicked: {error}"),
+        keep_trying(format!("{selector} is clicked"), async || {
+            let element = self.find(selector).await?;
+            // A click on a button that cannot be used would be lost without a word.
+            match element.is_enabled().await {
+                Ok(true) => element.click().await.map_err(|error| error.to_string()),
+                Ok(false) => Err("it is disabled".to_string()),
+                Err(error) => Err(error.to_string()),
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        })
+        .await;
+    }
+
+    /// Clicks elements one after another, each as soon as it is there, within the page: for what may be gone before the
+    /// driver comes to it.
+    pub async fn click_swiftly(&self, selectors: &[&str]) {
+        let script = "const [selectors, done] = arguments; \
+                      const next = () => { \
+                          const element = document.querySelector(selectors[0]); \
+                          if (element && !element.disabled) { element.click(); selectors.shift(); } \
+                          if (selectors.length) setTimeout(next, 1); else done(); \
+                      }; \
+                      next()";
+        self.execute_async(script, vec![json!(selectors)]).await;
     }
 
     /// Clicks a cell or point of the board by its name.
@@ -196,35 +168,37 @@ impl Tab {
         self.click(&format!("[data-do=\"{control}\"]")).await;
     }
 
-    /// Chooses an option of a list.
+    /// Chooses an option of a list, once it is there.
     pub async fn choose(&self, selector: &str, value: &str) {
-        self.wait_for(selector)
-            .await
-            .select_by_value(value)
-            .await
-            .unwrap_or_else(|error| panic!("{selector}: {error}"));
+        keep_trying(format!("{selector} offers {value}"), async || {
+            self.find(selector).await?.select_by_value(value).await.map_err(|error| error.to_string())
+        })
+        .await;
     }
 
-    /// Replaces the text of an input.
+    /// Replaces the text of an input, once it is there and can be used.
     pub async fn fill(&self, selector: &str, text: &str) {
-        let input = self.wait_for(selector).await;
-        input.clear().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        input.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        keep_trying(format!("{selector} takes a text"), async || {
+            let input = self.find(selector).await?;
+            input.clear().await.map_err(|error| error.to_string())?;
+            input.send_keys(text).await.map_err(|error| error.to_string())
+        })
+        .await;
+    }
+
+    /// Puts the focus on an element, once it is there.
+    pub async fn focus(&self, selector: &str) {
+        let script = format!(
+            "const element = document.querySelector({}); element.focus(); return element === document.activeElement",
+            json!(selector)
+        );
+        self.wait_until(&format!("{selector} has the focus"), &script).await;
     }
 
     /// Drags with the mouse from the middle of one element to the middle of another.
     pub async fn drag(&self, from: &str, to: &str) {
         let (from, to) = (self.middle(from).await, self.middle(to).await);
         self.drag_between(from, to).await;
-    }
-
-    /// The middle of an element, in pixels.
-    pub async fn middle(&self, selector: &str) -> (f64, f64) {
-        self.wait_for(selector).await;
-        let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
-                      return [box.x + box.width / 2, box.y + box.height / 2]";
-        let at = self.execute(script, vec![json!(selector)]).await;
-        (at[0].as_f64().unwrap_or_default(), at[1].as_f64().unwrap_or_default())
     }
 
     /// Drags with the mouse from a point of the window to another.
@@ -247,10 +221,13 @@ impl Tab {
         self.fill("[data-typed]", &format!("{turn}{}", char::from(Key::Enter))).await;
     }
 
-    /// Presses keys on whatever has the focus.
+    /// Presses keys on what has the focus.
     pub async fn press(&self, keys: &str) {
-        let active = self.client.active_element().await.expect("something with the focus");
-        active.send_keys(keys).await.expect("keys");
+        keep_trying("something takes the keys", async || {
+            let active = self.client.active_element().await.map_err(|error| error.to_string())?;
+            active.send_keys(keys).await.map_err(|error| error.to_string())
+        })
+        .await;
     }
 
     /// Whether the page is wider than the screen.
@@ -274,6 +251,17 @@ impl Tab {
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
         let entries = entries.as_array().into_iter().flatten().filter(severe);
         entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect()
+    }
+
+    /// Checks that the page has written nothing to its console but what the browser itself remarks when the network or
+    /// the server is gone, and forgets that.
+    ///
+    /// # Panics
+    /// If there is anything else.
+    pub async fn only_network_errors(&self) {
+        let errors = self.console_errors().await;
+        let network = |error: &String| error.contains("WebSocket") || error.contains("net::ERR");
+        assert!(errors.iter().all(network), "{errors:#?}");
     }
 
     /// Takes a picture: `screens/NAME.png` in the target folder.

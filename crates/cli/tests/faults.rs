@@ -5,11 +5,14 @@ mod place;
 use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
-use place::{Node, Postgres, folder, game, terms};
-use rayuela_client::{Line, Seat, Secrets};
+use place::{Node, PATIENCE, Postgres, eventually, folder, game, terms};
+use rayuela_client::{ClientError, Line, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Event, FromServer, Refusal, ToServer};
 use rayuela_rules::Color;
+
+/// Longer than any absence that goes unnoticed, which is three seconds. A machine that makes more of it does no harm.
+const LONG_ABSENCE: Duration = Duration::from_millis(4_500);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn both_players_move_at_once_at_two_nodes() {
@@ -81,7 +84,7 @@ async fn nodes_tell_each_other() {
     let _: Me = away.post("/api/session", &who).await.unwrap();
     let mut line = Line::open(&away).await.unwrap();
     line.send(&ToServer::Lobby { on: true }).await.unwrap();
-    let terms = Terms { setup: Some(SetUp::Facing), ..terms("morelli5", 60_000) };
+    let terms = Terms { setup: Some(SetUp::Facing), ..terms("morelli5", 3_600_000) };
     let seek: Seek = ana.post("/api/seeks", &NewSeek { terms, color: None, private: false }).await.unwrap();
     until(
         &mut line,
@@ -111,11 +114,11 @@ async fn nodes_tell_each_other() {
     assert_eq!(bob.ask(http::Method::POST, &format!("/api/games/{game}/chat"), hello).await.unwrap().status, 204);
     until(&mut line, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;
     // Both machines sleep: whichever node gives the time back, the other's players are told as well.
-    for signal in ["-STOP", "-CONT"] {
+    for (signal, then) in [("-STOP", LONG_ABSENCE), ("-CONT", Duration::ZERO)] {
         for node in [&left, &right] {
             assert!(Command::new("kill").args([signal, &node.id().to_string()]).status().unwrap().success());
         }
-        tokio::time::sleep(Duration::from_millis(if signal == "-STOP" { 4_500 } else { 0 })).await;
+        tokio::time::sleep(then).await;
     }
     let mut other = Seat::take(vec![bob], &game).await.unwrap();
     other.until(|room| room.seq() >= 2).await.unwrap();
@@ -137,7 +140,7 @@ async fn nodes_tell_each_other() {
 /// Reads until the news has come; a test that waits in vain is ended.
 async fn until(line: &mut Line, wanted: impl Fn(&FromServer) -> bool) {
     let reading = async { while !wanted(&line.next().await.unwrap()) {} };
-    tokio::time::timeout(Duration::from_secs(30), reading).await.expect("the news did not come");
+    tokio::time::timeout(PATIENCE, reading).await.expect("the news did not come");
 }
 
 #[cfg(unix)]
@@ -218,30 +221,49 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
 async fn a_clock_that_would_have_run_out_while_the_server_was_down() {
     let dir = folder("down");
     let node = Node::start(&dir.join("games.db").display().to_string());
-    let (id, sides) = game(&[node.http()], terms("six", 4_000)).await;
-    let mut seats =
-        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
-    for turn in ["a1", "e5"] {
-        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
-        let seq = seats[mover].act(Act::Turn { turn: turn.to_string() }).await.unwrap();
-        for seat in &mut seats {
-            seat.until(|room| room.seq() >= seq).await.unwrap();
+    let now = || UNIX_EPOCH.elapsed().unwrap().as_millis() as u64;
+    // As short as this machine can play two turns in and kill the server.
+    let mut start = 4_000;
+    let (mut seat, runs_out) = loop {
+        let seat = begin_in_time(&node, start).await;
+        node.kill();
+        match seat.map(|seat| (seat.room().deadline(), seat)) {
+            Some((Some(runs_out), seat)) if now() < runs_out => break (seat, runs_out),
+            _ => start *= 2,
         }
-    }
-    node.kill();
-    let runs_out = seats[0].room().deadline().unwrap();
-    while UNIX_EPOCH.elapsed().unwrap().as_millis() < u128::from(runs_out) + 1_500 {
+        node.launch();
+    };
+    while now() < runs_out + 1_500 {
         // Longer than the shortest absence that is noticed.
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     node.launch();
     // The time is given back, and then the clock runs out all the same, later by as much.
-    seats[0].until(|room| room.over().is_some()).await.unwrap();
-    let entries = seats[0].entries();
-    let Event::Away { time } = entries[3].event else { panic!("{entries:?}") };
+    seat.until(|room| room.over().is_some()).await.unwrap();
+    let [.., away, end] = seat.entries() else { panic!("{:?}", seat.entries()) };
+    let Event::Away { time } = away.event else { panic!("{:?}", seat.entries()) };
     assert!(time >= 1_500, "{time}");
-    assert_eq!(entries[4].event, Event::TimeOut { by: Color::White });
-    assert!(entries[4].at >= runs_out + time);
+    assert_eq!(end.event, Event::TimeOut { by: Color::White });
+    assert!(end.at >= runs_out + time);
+}
+
+/// A player of a new game with this time, in which both have played a turn, unless their time was over before.
+async fn begin_in_time(node: &Node, start: u64) -> Option<Seat> {
+    let (id, [ana, bob]) = game(&[node.http()], terms("six", start)).await;
+    let mut seats = [Seat::take(ana, &id).await.unwrap(), Seat::take(bob, &id).await.unwrap()];
+    for turn in ["a1", "e5"] {
+        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
+        let seq = match seats[mover].act(Act::Turn { turn: turn.to_string() }).await {
+            Ok(seq) => seq,
+            Err(ClientError::Refused(_)) => return None,
+            Err(error) => panic!("{error}"),
+        };
+        for seat in &mut seats {
+            seat.until(|room| room.seq() >= seq).await.unwrap();
+        }
+    }
+    let [seat, _] = seats;
+    Some(seat)
 }
 
 #[cfg(target_os = "linux")]
@@ -288,8 +310,11 @@ async fn a_full_disk_refuses_and_loses_nothing() {
         }
     };
     assert!(acknowledged > 0);
-    let told = std::fs::read_to_string(told).unwrap();
-    let line = told.lines().find(|line| line.contains("not kept")).unwrap();
+    let line = eventually("the log tells of it", async || {
+        let told = std::fs::read_to_string(&told).ok()?;
+        told.split_inclusive('\n').find(|line| line.contains("not kept") && line.ends_with('\n')).map(str::to_string)
+    })
+    .await;
     assert!(line.contains(&format!("\"game\":\"{id}\"")) && line.contains("\"name\":\"request\""), "{line}");
     // The game is as it was acknowledged, and goes on when there is room again.
     let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
@@ -413,13 +438,12 @@ async fn a_bot_plays_with_its_token() {
 async fn beat_the_bot(ana: &mut rayuela_client::Http) {
     use rayuela_online::Lobby;
     use rayuela_online::api::Begun;
-    let seek = loop {
+    let seek = eventually("the bot seeks a game", async || {
         let lobby: Lobby = ana.get("/api/lobby").await.unwrap();
-        if let [seek] = &lobby.seeks[..] {
-            break seek.id.clone();
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    };
+        let [seek] = &lobby.seeks[..] else { return None };
+        Some(seek.id.clone())
+    })
+    .await;
     let id = ana.post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await.unwrap().game;
     let mut seat = Seat::take(vec![ana.clone()], &id).await.unwrap();
     let color = seat.color().unwrap();

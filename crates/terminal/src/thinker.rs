@@ -148,6 +148,34 @@ fn search(
     result
 }
 
+/// An engine kept from searching: what waits for its search does not get on.
+#[cfg(test)]
+pub(crate) struct Held {
+    done: Sender<()>,
+    holder: thread::JoinHandle<bool>,
+}
+
+#[cfg(test)]
+impl Held {
+    /// Holds the engine of a thinker, for a minute at most.
+    pub(crate) fn of(thinker: &Thinker) -> Held {
+        let (slot, (held, holds), (done, wait)) = (thinker.engine.clone(), channel(), channel());
+        let holder = thread::spawn(move || {
+            let _engine = slot.lock().unwrap_or_else(PoisonError::into_inner);
+            let _ = held.send(());
+            wait.recv_timeout(Duration::from_secs(60)).is_ok()
+        });
+        holds.recv().expect("the engine is held");
+        Held { done, holder }
+    }
+
+    /// Lets it go; whether it was held until now.
+    pub(crate) fn release(self) -> bool {
+        let _ = self.done.send(());
+        self.holder.join().unwrap_or(false)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,13 +190,20 @@ mod tests {
         Options { hash_mib: 1.0, ..Options::default() }
     }
 
-    fn wait(thinker: &mut Thinker) -> Answer {
+    /// Polls until there is something to see.
+    fn until<T>(thinker: &mut Thinker, mut look: impl FnMut(&mut Thinker) -> Option<T>) -> T {
+        let begun = Instant::now();
         loop {
-            if let Some(answer) = thinker.poll(Duration::ZERO, Duration::ZERO) {
-                return answer;
+            if let Some(seen) = look(thinker) {
+                return seen;
             }
+            assert!(begun.elapsed() < Duration::from_secs(300), "the engine does not answer");
             thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    fn wait(thinker: &mut Thinker) -> Answer {
+        until(thinker, |thinker| thinker.poll(Duration::ZERO, Duration::ZERO))
     }
 
     #[test]
@@ -184,15 +219,26 @@ mod tests {
     }
 
     #[test]
-    fn giving_up_is_immediate_and_the_next_search_runs() {
+    fn giving_up_ends_the_search_and_the_next_one_runs() {
         let mut thinker = Thinker::default();
         thinker.begin(game(), options(), Limits { infinite: true, ..Limits::default() }, Duration::ZERO);
-        thread::sleep(Duration::from_millis(20));
-        let begun = Instant::now();
+        until(&mut thinker, |thinker| {
+            assert_eq!(thinker.poll(Duration::ZERO, Duration::ZERO), None);
+            thinker.latest().cloned()
+        });
         thinker.stop();
-        assert!(begun.elapsed() < Duration::from_millis(20));
         thinker.begin(game(), options(), Limits::depth(1), Duration::ZERO);
         assert!(matches!(wait(&mut thinker), Answer::Found(Some(_))));
+    }
+
+    #[test]
+    fn giving_up_does_not_wait_for_the_search() {
+        let mut thinker = Thinker::default();
+        let engine = Held::of(&thinker);
+        thinker.begin(game(), options(), Limits { infinite: true, ..Limits::default() }, Duration::ZERO);
+        thinker.stop();
+        assert!(!thinker.is_busy());
+        assert!(engine.release(), "the search was waited for");
     }
 
     #[test]

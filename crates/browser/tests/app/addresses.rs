@@ -16,7 +16,7 @@ fn a_position_to_analyse() {
         let shown = tab.address().await;
         tab.reload().await;
         tab.wait_until("it is there again", there).await;
-        assert_eq!(tab.address().await, shown);
+        tab.wait_for_address(&shown).await;
         // Slashes and spaces as people type them do, too.
         tab.open(&format!("/analysis/morelli13/{}", POSITION.replace(' ', "%20"))).await;
         tab.wait_until("it is there by another spelling", there).await;
@@ -33,18 +33,15 @@ fn a_game_a_lesson_and_back() {
         tab.open("/play/nine").await;
         tab.click_cell("d2").await;
         tab.wait_for("[data-ply=\"2\"]").await;
-        let game = tab.address().await;
-        assert!(game.starts_with("/play/nine?"), "{game}");
+        let game = tab.wait_for_address_under("/play/nine?").await;
         tab.reload().await;
         tab.wait_for("[data-ply=\"2\"]").await;
-        assert_eq!(tab.address().await, game);
+        tab.wait_for_address(&game).await;
         tab.open("/learn/morelli/capturing").await;
-        tab.wait_for("[data-lesson=capturing] h1").await;
         let title = tab.text("[data-lesson=capturing] h1").await;
         tab.reload().await;
-        tab.wait_for("[data-lesson=capturing] h1").await;
-        assert_eq!(tab.text("[data-lesson=capturing] h1").await, title);
-        assert_eq!(tab.address().await, "/learn/morelli/capturing");
+        tab.wait_for_text("[data-lesson=capturing] h1", &title).await;
+        tab.wait_for_address("/learn/morelli/capturing").await;
         // The browser's own way back.
         tab.click("nav a[href='/settings']").await;
         tab.wait_for("[data-choose=theme]").await;
@@ -61,12 +58,13 @@ fn analyses_are_kept_beside_each_other() {
         tab.click_cell("a1").await;
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.open("/analysis/nine").await;
+        tab.wait_for_text("h1", "Nine").await;
         tab.wait_gone("[data-ply]").await;
         tab.click_cell("d2").await;
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.click("[data-tab=files]").await;
         tab.wait_for_text("[data-kept]", "Six").await;
-        assert_eq!(tab.count("[data-do=open-kept]").await, 1);
+        tab.wait_for_count("[data-do=open-kept]", 1).await;
         tab.click_do("open-kept").await;
         tab.wait_for_text("h1", "Six").await;
         tab.wait_for_text("[data-ply=\"1\"]", "a1").await;

@@ -1,6 +1,7 @@
 //! The analysis screen: records and positions, variations and comments, the engine's lines, the report.
 
 use rayuela_browser::{Screen, Tab, browse};
+use serde_json::json;
 
 const RECORD: &str =
     "[Variant \"six\"] [White \"Ana\"] [Black \"Rui\"] 1. a1 e1 2. a3 {Two in a line.} c2 (2... a5) 3. a5xe1";
@@ -10,6 +11,9 @@ const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
 const HOME: &str = "\u{e011}";
 const END: &str = "\u{e010}";
+
+/// What the box of the record holds.
+const RECORD_TEXT: &str = "document.querySelector('[data-record]').value";
 
 /// Opens a text.
 async fn open(tab: &Tab, text: &str) {
@@ -23,9 +27,11 @@ async fn wait_for_ply(tab: &Tab, ply: usize) {
     tab.wait_for(&format!("[data-ply=\"{ply}\"][aria-current=step]")).await;
 }
 
-async fn record(tab: &Tab) -> String {
+/// The record, once it has these words.
+async fn record_with(tab: &Tab, words: &str) -> String {
     tab.click("[data-tab=files]").await;
-    let text = tab.wait_until("the record is there", "return document.querySelector('[data-record]')?.value").await;
+    let script = format!("const text = {RECORD_TEXT}; return text.includes({}) && text", json!(words));
+    let text = tab.wait_until(&format!("the record has {words}"), &script).await;
     text.as_str().unwrap_or_default().to_string()
 }
 
@@ -35,14 +41,14 @@ fn a_pasted_record_is_analysed() {
         tab.open("/analysis/six").await;
         // What cannot be read is explained, and nothing is lost.
         open(tab, "[Variant \"six\"] 1. a1 a1").await;
-        let problem = tab.wait_for("[data-problem]").await.text().await.unwrap();
+        let problem = tab.text("[data-problem]").await;
         assert!(problem.starts_with("Turn 2: "), "{problem}");
-        let kept = tab.execute("return document.querySelector('[data-paste]').value", vec![]).await;
-        assert_eq!(kept, "[Variant \"six\"] 1. a1 a1");
+        let paste = "return document.querySelector('[data-paste]').value";
+        tab.wait_for_value("what was pasted", paste, "[Variant \"six\"] 1. a1 a1").await;
         open(tab, RECORD).await;
         tab.wait_for("[data-ply=\"5\"]").await;
-        assert!(tab.text(".players").await.contains("Ana"));
-        assert!(tab.text(".tree").await.contains("Two in a line."));
+        tab.wait_for_text(".players", "Ana").await;
+        tab.wait_for_text(".tree", "Two in a line.").await;
         // Steps by keys.
         tab.press(END).await;
         wait_for_ply(tab, 5).await;
@@ -55,23 +61,23 @@ fn a_pasted_record_is_analysed() {
         tab.click_cell("c1").await;
         tab.wait_for(".variation [aria-current=step]").await;
         tab.fill("[data-comment]", "Why not here?").await;
-        let text = record(tab).await;
-        assert!(text.contains("(1... c1 {Why not here?})"), "{text}");
+        let text = record_with(tab, "(1... c1 {Why not here?})").await;
         assert!(text.contains("[White \"Ana\"]"), "{text}");
         // The address is the position's, and a reload brings everything back.
-        let address = tab.address().await;
-        assert!(address.starts_with("/analysis/six/"), "{address}");
+        let address = tab.wait_for_address_under("/analysis/six/").await;
         tab.reload().await;
         tab.wait_for(".variation [aria-current=step]").await;
-        assert_eq!(tab.address().await, address);
-        assert_eq!(record(tab).await, text);
+        tab.wait_for_address(&address).await;
+        tab.click("[data-tab=files]").await;
+        tab.wait_for_value("the record", &format!("return {RECORD_TEXT}"), text).await;
         // The variation becomes the main line, and goes.
         tab.click("[data-tab=turns]").await;
         tab.click("[data-do=promote]").await;
         wait_for_ply(tab, 2).await;
         tab.click("[data-do=delete]").await;
         wait_for_ply(tab, 1).await;
-        assert!(!record(tab).await.contains("c1"));
+        tab.click("[data-tab=files]").await;
+        tab.wait_for_value("the variation in the record", &format!("return {RECORD_TEXT}.includes('c1')"), false).await;
     });
 }
 
@@ -80,7 +86,7 @@ fn the_engine_shows_its_lines_and_six_is_exact() {
     browse("analysis-engine", Screen::Desktop, async |tab| {
         tab.open("/analysis/six").await;
         tab.wait_for("[data-bar=proved]").await;
-        assert!(tab.text("[data-eval]").await.starts_with("Proved"));
+        tab.wait_for_text("[data-eval]", "Proved").await;
         tab.choose("[data-choose=lines]", "3").await;
         tab.wait_for("[data-line=\"2\"]").await;
         let arrows = "return document.querySelectorAll('[data-board] .ink.advice').length === 3";
@@ -95,8 +101,7 @@ fn the_engine_shows_its_lines_and_six_is_exact() {
         tab.open("/analysis/morelli13").await;
         tab.wait_for("[data-bar=estimated]").await;
         tab.wait_for(".worth.estimated").await;
-        let text = tab.text("[data-eval]").await;
-        assert!(text.starts_with("About"), "{text}");
+        tab.wait_for_text("[data-eval]", "About").await;
     });
 }
 
@@ -127,7 +132,7 @@ fn frames_are_pointed_out() {
         tab.open("/analysis/morelli9").await;
         tab.click("[data-tab=position]").await;
         tab.wait_for("[data-gridlock] meter").await;
-        tab.execute("document.querySelector('[data-side=white] .fact button').focus()", vec![]).await;
+        tab.focus("[data-side=white] .fact button").await;
         let marked = "return document.querySelectorAll('[data-board] .ink.outlined').length === 4";
         tab.wait_until("the frame's four cells are marked", marked).await;
         tab.shoot("analysis-radar").await;
@@ -143,9 +148,9 @@ fn a_finished_game_comes_here() {
         tab.click("[data-do=resign]").await;
         tab.click("[data-do=yes]").await;
         tab.click("[data-do=analyse]").await;
+        tab.wait_for_address_under("/analysis/six/").await;
         wait_for_ply(tab, 1).await;
-        assert!(tab.address().await.starts_with("/analysis/six/"));
-        assert!(record(tab).await.contains("[Termination \"resignation\"]"));
+        record_with(tab, "[Termination \"resignation\"]").await;
     });
 }
 
@@ -172,12 +177,11 @@ fn several_threads_judge_a_game() {
             tab.wait_for("[data-report]").await;
             println!("a report of 12 turns with {threads} threads: {:.1} s", begun.elapsed().as_secs_f64());
             // The engine of the screen is the first of them.
-            assert_eq!(tab.execute("return window.workers", vec![]).await, threads - 1);
+            tab.wait_for_value("the number of workers", "return window.workers", threads - 1).await;
             tab.wait_for("[data-graph=\"13\"]").await;
         }
         // A report that is stopped comes to nothing, and the next one is whole.
-        tab.click("[data-do=report]").await;
-        tab.click("[data-do=cancel-report]").await;
+        tab.click_swiftly(&["[data-do=report]", "[data-do=cancel-report]"]).await;
         tab.wait_gone("[data-progress]").await;
         tab.choose("[data-choose=effort]", "quick").await;
         tab.click("[data-do=report]").await;

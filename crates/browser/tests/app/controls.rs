@@ -1,6 +1,7 @@
 //! What can be done in a game besides playing on: undo, hints, offers, resigning, another game; and engines among themselves.
 
 use rayuela_browser::{Screen, browse};
+use serde_json::json;
 
 #[test]
 fn undo_comes_back_to_the_person() {
@@ -22,6 +23,8 @@ fn a_hint_is_shown_and_played() {
     browse("hint", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
         tab.open("/play/morelli7?white=engine:1&black=human&setup=facing").await;
+        // A hint is for the person's turn alone.
+        tab.wait_for("[data-ply=\"1\"]").await;
         tab.click_do("hint").await;
         tab.wait_for(".ink.advice").await;
         tab.wait_for_text("[data-notice]", "-").await;
@@ -71,7 +74,7 @@ fn resigning_and_playing_again() {
         // Colours are changed: the engine begins.
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.wait_for_text("[data-status]", "Black:").await;
-        assert_ne!(tab.address().await, before);
+        tab.wait_for_other_address(&before).await;
     });
 }
 
@@ -82,7 +85,7 @@ fn engines_play_among_themselves() {
         tab.open("/play/morelli5?white=engine:1&black=engine:1&setup=facing").await;
         // They rest and go on.
         tab.wait_for("[data-ply=\"1\"]").await;
-        tab.click_do("pause").await;
+        tab.click_swiftly(&["[data-do=pause]"]).await;
         tab.wait_for_text("[data-status]", "rest").await;
         tab.click_do("pause").await;
         for ply in 2..200 {
@@ -91,7 +94,7 @@ fn engines_play_among_themselves() {
                 &format!("return !!document.querySelector('[data-ply=\"{ply}\"], .status.over')"),
             )
             .await;
-            if tab.count(".status.over").await > 0 {
+            if tab.count_now(".status.over").await > 0 {
                 return;
             }
         }
@@ -103,19 +106,20 @@ fn engines_play_among_themselves() {
 fn a_clock_runs_out() {
     browse("clock", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
-        // The page's time is moved on, not waited for.
+        // The page's time stands still but for what the test adds to it, however long the test takes.
+        let still = "window.time = Date.now(); Date.now = () => window.time";
+        tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": still })).await;
         tab.open("/play/nine?white=human&black=human&clock=1+1").await;
         tab.click_cell("d2").await;
         tab.wait_for("[data-ply=\"1\"]").await;
-        let later = "const now = Date.now; Date.now = () => now() + arguments[0]";
-        let skip = |ms: u32| later.replace("arguments[0]", &ms.to_string());
-        tab.execute(&skip(52_000), vec![]).await;
+        let skip = async |ms: u32| tab.execute("window.time += arguments[0]", vec![json!(ms)]).await;
+        skip(52_000).await;
         tab.wait_until(
             "tenths are shown",
             "return [...document.querySelectorAll('.clock.low')].some((clock) => /^0:0[0-9]\\.[0-9]$/.test(clock.textContent))",
         )
         .await;
-        tab.execute(&skip(20_000), vec![]).await;
+        skip(20_000).await;
         tab.wait_for(".status.over").await;
         tab.wait_for_text("[data-status]", "White wins").await;
     });
@@ -129,8 +133,8 @@ fn small_cells_are_magnified_under_a_finger() {
         let (x, y) = tab.middle("[data-cell=g1]").await;
         let (to_x, to_y) = tab.middle("[data-cell=g4]").await;
         let touch = async |kind: &str, at: Option<(f64, f64)>| {
-            let points: Vec<_> = at.into_iter().map(|(x, y)| serde_json::json!({"x": x, "y": y})).collect();
-            tab.tools("Input.dispatchTouchEvent", serde_json::json!({"type": kind, "touchPoints": points})).await;
+            let points: Vec<_> = at.into_iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
+            tab.tools("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points})).await;
         };
         touch("touchStart", Some((x, y))).await;
         tab.wait_for(".lens").await;

@@ -1,33 +1,22 @@
 //! The editor: a position by clicks, by keys and as text; what is wrong with it; playing from there.
 
 use rayuela_browser::{Screen, Tab, browse};
-use serde_json::{Value, json};
+use serde_json::json;
 
 async fn tool(tab: &Tab, letter: &str) {
     tab.click(&format!("[data-tool=\"{letter}\"]")).await;
 }
 
-async fn text(tab: &Tab) -> String {
-    let value = tab.execute("return document.querySelector('[data-position]').value", vec![]).await;
-    value.as_str().unwrap_or_default().to_string()
-}
-
 async fn wait_for_position(tab: &Tab, position: &str) {
-    let script = format!("return document.querySelector('[data-position]')?.value == {}", json!(position));
-    tab.wait_until(&format!("the position is {position}"), &script).await;
+    tab.wait_for_value("the position", "return document.querySelector('[data-position]').value", position).await;
 }
 
 /// Replaces the position text, as pasting does.
 async fn paste(tab: &Tab, position: &str) {
+    tab.wait_for("[data-position]").await;
     let script = "const box = document.querySelector('[data-position]'); box.value = arguments[0]; \
                   box.dispatchEvent(new Event('input', { bubbles: true }))";
     tab.execute(script, vec![json!(position)]).await;
-}
-
-/// Whether a button can be used.
-async fn enabled(tab: &Tab, name: &str) -> bool {
-    let script = "return !document.querySelector(`[data-do=\"${arguments[0]}\"]`).disabled";
-    tab.execute(script, vec![json!(name)]).await == Value::Bool(true)
 }
 
 #[test]
@@ -47,7 +36,8 @@ fn a_position_is_built_by_clicks_and_played() {
         tab.wait_for("[data-validity=\"wrong\"]").await;
         tab.wait_for_text("[data-validity]", "White has 8 men").await;
         tab.wait_for_text("[data-validity]", "Black has 8 men").await;
-        assert!(!enabled(tab, "play-here").await && !enabled(tab, "analyse").await);
+        tab.wait_for("[data-do=play-here]:disabled").await;
+        tab.wait_for("[data-do=analyse]:disabled").await;
         for name in ["white-hand", "black-hand"] {
             let hand = format!("[data-choose=\"{name}\"]");
             tab.fill(&hand, "4").await;
@@ -69,8 +59,8 @@ fn a_position_is_built_by_clicks_and_played() {
         wait_for_position(tab, "..w/.../..../.../..b w 4 4").await;
         tab.shoot("editor-six").await;
         tab.click_do("play-here").await;
+        tab.wait_for_address_under("/play/six").await;
         tab.wait_for("[data-ply], .moves").await;
-        assert!(tab.address().await.starts_with("/play/six"));
         let label =
             "return document.querySelector('[data-cell=\"e5\"]')?.getAttribute('aria-label')?.includes('white')";
         tab.wait_until("the man stands on e5", label).await;
@@ -91,8 +81,8 @@ fn text_and_board_follow_each_other() {
         // A text that cannot be read leaves the board alone and says where it is wrong.
         paste(tab, "wbbbb/w3w/w3w/w3w/bbbbw ?").await;
         tab.wait_for_text("[data-validity=\"wrong\"]", "25").await;
-        assert_eq!(text(tab).await, "wbbbb/w3w/w3w/w3w/bbbbw ?");
-        assert_eq!(tab.execute(king, vec![]).await, true);
+        wait_for_position(tab, "wbbbb/w3w/w3w/w3w/bbbbw ?").await;
+        tab.wait_until("the king still stands there", king).await;
         // The next change of the board mends the text.
         tool(tab, "b").await;
         tab.click_cell("c3").await;
@@ -118,7 +108,7 @@ fn stacks_are_built_and_keys_do_it_too() {
         wait_for_position(tab, ".B./.../.../....../.../.../W.. w 0 0").await;
         tab.wait_for_text("[data-counts]", "White 2, Black 2").await;
         // A key on a cell.
-        tab.execute("document.querySelector('[data-cell=\"g1\"]').focus()", vec![]).await;
+        tab.focus("[data-cell=\"g1\"]").await;
         tab.press("w").await;
         wait_for_position(tab, ".B./.../.../....../.../.../W.w w 0 0").await;
         tab.press("x").await;
@@ -126,7 +116,7 @@ fn stacks_are_built_and_keys_do_it_too() {
         // Other rules on the same board keep what can be kept.
         tab.choose("[data-choose=\"variant\"]", "nine").await;
         wait_for_position(tab, ".b./.../.../....../.../.../w.. w 0 0").await;
-        assert_eq!(tab.count("[data-tool]").await, 3);
+        tab.wait_for_count("[data-tool]", 3).await;
     });
 }
 

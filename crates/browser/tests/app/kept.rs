@@ -1,11 +1,16 @@
 //! The game on the screen as the device keeps it.
 
-use rayuela_browser::Tab;
+use rayuela_browser::{Tab, keep_trying};
 use rayuela_rules::Record;
 
-/// Its record.
-pub(crate) async fn kept_game(tab: &Tab) -> Record {
+/// Its record, once it is as wanted.
+pub(crate) async fn kept_game(tab: &Tab, what: &str, wanted: impl Fn(&Record) -> bool) -> Record {
     let script = "return localStorage.getItem('rayuela.game.' + new URLSearchParams(location.search).get('game'))";
-    let text = tab.wait_until("the game is kept", script).await;
-    Record::parse_all(text.as_str().expect("a text")).expect("a record").remove(0)
+    keep_trying(format!("{what} is kept"), async || {
+        let text = tab.execute(script, vec![]).await;
+        let text = text.as_str().ok_or("nothing")?;
+        let record = Record::parse_all(text).map_err(|error| format!("{text}: {error}"))?.remove(0);
+        if wanted(&record) { Ok(record) } else { Err(text.to_string()) }
+    })
+    .await
 }

@@ -1,7 +1,7 @@
 //! A whole game without a pointer: from Home by Tab and Enter, on the board by arrows, to the end and to the next game.
 
 use rayuela_browser::{Screen, Tab, browse};
-use rayuela_rules::{AnyGame, Rng};
+use rayuela_rules::{AnyGame, Record, Rng};
 use serde_json::json;
 
 use crate::kept::kept_game;
@@ -25,6 +25,7 @@ async fn tab_to(tab: &Tab, selector: &str) {
 
 /// Chooses in a list: from its first entry down to one.
 async fn choose(tab: &Tab, name: &str, value: &str) {
+    tab.wait_for(&format!("[data-choose={name}]")).await;
     tab_to(tab, &format!("[data-choose={name}]")).await;
     tab.press(HOME).await;
     let chosen = "return document.activeElement.value == arguments[0]";
@@ -42,7 +43,7 @@ async fn step_to(tab: &Tab, cell: &str) {
     let place = |name: &str| (name.as_bytes()[0], name[1..].parse::<u8>().expect("a rank"));
     let (file, rank) = place(cell);
     for _ in 0..60 {
-        let here = tab.execute("return document.activeElement.dataset.cell ?? ''", vec![]).await;
+        let here = tab.wait_until("a cell has the focus", "return document.activeElement.dataset.cell ?? null").await;
         let here = here.as_str().unwrap_or_default().to_string();
         let (f, r) = place(&here);
         let arrow = match (f.cmp(&file), r.cmp(&rank)) {
@@ -53,13 +54,17 @@ async fn step_to(tab: &Tab, cell: &str) {
             _ => return tab.press(ENTER).await,
         };
         tab.press(arrow).await;
+        let gone = format!("return document.activeElement.dataset.cell !== {}", json!(here));
+        tab.wait_until(&format!("the focus leaves {here}"), &gone).await;
     }
     panic!("arrows do not lead to {cell}");
 }
 
-/// The game on the screen.
-async fn game(tab: &Tab) -> AnyGame {
-    kept_game(tab).await.replay().expect("a game").game
+/// The game on the screen, of which no turn has been played.
+async fn new_game(tab: &Tab) -> AnyGame {
+    let replay = |record: &Record| record.replay().ok().map(|replayed| replayed.game);
+    let is_new = |record: &Record| replay(record).is_some_and(|game| game.ply() == 0);
+    replay(&kept_game(tab, "a new game", is_new).await).expect("a game")
 }
 
 /// The turns of a short game from here.
@@ -82,18 +87,20 @@ fn a_game_without_a_pointer() {
     browse("keyboard", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
         tab.open("/").await;
+        tab.wait_for("[data-game=morelli13] [data-do=options]").await;
         tab_to(tab, "[data-game=morelli13] [data-do=options]").await;
         tab.press(ENTER).await;
         choose(tab, "size", "5").await;
         choose(tab, "white", "human").await;
         choose(tab, "black", "human").await;
+        tab.wait_for("[data-do=start]").await;
         tab_to(tab, "[data-do=start]").await;
         tab.press(ENTER).await;
         tab.wait_for("[data-phase=turns] [data-board]").await;
-        let start = game(tab).await;
+        let start = new_game(tab).await;
         let turns = short_game(&start);
         // One stop for the whole board.
-        assert_eq!(tab.count("[data-board] [tabindex=\"0\"]").await, 1);
+        tab.wait_for_count("[data-board] [tabindex=\"0\"]", 1).await;
         tab_to(tab, "[data-cell]").await;
         for (i, turn) in turns.iter().enumerate() {
             let turn = turn.to_lowercase();
@@ -109,10 +116,11 @@ fn a_game_without_a_pointer() {
             tab.wait_until("the turn is spoken", &spoken).await;
         }
         tab.wait_for(".status.over").await;
+        tab.wait_for("[data-do=rematch]").await;
         tab_to(tab, "[data-do=rematch]").await;
         tab.press(ENTER).await;
         tab.wait_gone(".status.over").await;
-        assert_eq!(game(tab).await.ply(), 0);
+        new_game(tab).await;
     });
 }
 

@@ -33,12 +33,12 @@ fn every_screen_in_every_language() {
             for address in ["/play/morelli9?white=human&black=human", "/editor/nine", "/learn/morelli/capturing"] {
                 tab.open(address).await;
                 tab.wait_for("[data-board]").await;
-                assert_eq!(tab.execute(&speaks, vec![]).await, true, "{address}");
+                tab.wait_until(&format!("{address} is in {lang}"), &speaks).await;
                 tab.shoot(&format!("{}-{lang}", address.split(['/', '?']).nth(1).unwrap_or_default())).await;
             }
             // No name of a message stands where its words should.
             let raw = "return (document.body.innerText.match(/\\b(nav|key|step|learn|option|setting)-[a-z]+\\b/g) ?? []).join()";
-            assert_eq!(tab.execute(raw, vec![]).await, "");
+            tab.wait_for_value("the list of bare names", raw, "").await;
             tab.click("nav a[href='/settings']").await;
             tab.wait_for("[data-choose=lang]").await;
         }

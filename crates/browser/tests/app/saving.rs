@@ -1,9 +1,8 @@
 //! Records, positions and pictures: copied and saved.
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
 
-use rayuela_browser::{Screen, Tab, browse, screens_dir};
+use rayuela_browser::{Screen, Tab, browse, keep_trying, screens_dir};
 use rayuela_rules::Record;
 use serde_json::json;
 
@@ -20,20 +19,22 @@ async fn downloads(tab: &Tab, name: &str) -> PathBuf {
 }
 
 /// A saved file, once it is whole.
-fn saved(dir: &std::path::Path, name: &str) -> Vec<u8> {
-    let begun = Instant::now();
-    loop {
-        if let Some(bytes) = std::fs::read(dir.join(name)).ok().filter(|bytes| !bytes.is_empty()) {
-            return bytes;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(30), "waited in vain for {name}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+async fn saved(dir: &Path, name: &str) -> Vec<u8> {
+    keep_trying(format!("{name} is saved"), async || match std::fs::read(dir.join(name)) {
+        Ok(bytes) if bytes.is_empty() => Err("it is empty".to_string()),
+        read => read.map_err(|error| error.to_string()),
+    })
+    .await
 }
 
-async fn copied(tab: &Tab) -> String {
+/// What has been copied, once it has these words.
+async fn copied(tab: &Tab, words: &str) -> String {
     let script = "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done('' + error))";
-    tab.execute_async(script, vec![]).await.as_str().unwrap_or_default().to_string()
+    keep_trying(format!("{words} is copied"), async || {
+        let text = tab.execute_async(script, vec![]).await.as_str().unwrap_or_default().to_string();
+        if text.contains(words) { Ok(text) } else { Err(text) }
+    })
+    .await
 }
 
 #[test]
@@ -47,29 +48,23 @@ fn a_game_is_copied_and_saved() {
         tab.click_do("share").await;
         tab.click_do("copy-record").await;
         tab.wait_for_text(".share [role=status]", "Copied").await;
-        let record = copied(tab).await;
+        let record = copied(tab, "[Variant").await;
         let replayed = Record::parse_all(&record).expect("a record")[0].replay().expect("a game");
         assert_eq!((replayed.game.ply(), replayed.doubts), (1, vec![]), "{record}");
         tab.click_do("copy-svg").await;
-        tab.wait_until(
-            "an SVG is copied",
-            "return navigator.clipboard.readText().then((text) => text.startsWith('<svg'))",
-        )
-        .await;
+        copied(tab, "<svg").await;
         tab.click_do("copy-position").await;
         let position = replayed.game.position().text();
-        let text = copied(tab).await;
-        assert_eq!(text, position);
+        assert_eq!(copied(tab, &position).await, position);
         tab.click_do("copy-link").await;
-        let link = copied(tab).await;
-        assert!(link.contains("/play/morelli9?setup="), "{link}");
+        let link = copied(tab, "/play/morelli9?setup=").await;
         tab.click_do("save-record").await;
-        assert_eq!(String::from_utf8(saved(&dir, "rayuela-morelli9.txt")).expect("a text"), record);
+        assert_eq!(String::from_utf8(saved(&dir, "rayuela-morelli9.txt").await).expect("a text"), record);
         tab.click_do("save-svg").await;
-        let svg = String::from_utf8(saved(&dir, "rayuela-morelli9.svg")).expect("a text");
+        let svg = String::from_utf8(saved(&dir, "rayuela-morelli9.svg").await).expect("a text");
         assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
         tab.click_do("save-png").await;
-        let png = saved(&dir, "rayuela-morelli9.png");
+        let png = saved(&dir, "rayuela-morelli9.png").await;
         assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
         assert_eq!(u32::from_be_bytes(png[16..20].try_into().expect("four bytes")), 1200);
         // The link leads to the position.
@@ -90,9 +85,9 @@ fn an_analysis_is_copied_and_saved() {
         tab.click("[data-tab=files]").await;
         for (action, file) in [("save-record", "txt"), ("save-svg", "svg"), ("save-png", "png")] {
             tab.click_do(action).await;
-            assert!(saved(&dir, &format!("rayuela-nine.{file}")).len() > 40);
+            assert!(saved(&dir, &format!("rayuela-nine.{file}")).await.len() > 40);
         }
         tab.click_do("copy-record").await;
-        assert!(copied(tab).await.contains("1. d2"));
+        copied(tab, "1. d2").await;
     });
 }

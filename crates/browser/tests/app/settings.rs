@@ -26,21 +26,16 @@ fn what_the_page_looks_like() {
         let painted = |what: &str| {
             format!("return document.querySelector('.sample [data-board]').innerHTML.includes({})", json!(what))
         };
-        assert_eq!(tab.execute(&painted("url(#band"), vec![]).await, false);
+        tab.wait_for_value("whether bands have patterns", &painted("url(#band"), false).await;
         set(tab, "bands", "patterns").await;
         tab.wait_until("bands have patterns", &painted("url(#band")).await;
         tab.shoot("settings-patterns").await;
         set(tab, "bands", "numbers").await;
-        tab.wait_until(
-            "patterns are gone",
-            "return !document.querySelector('.sample [data-board]').innerHTML.includes('url(#band')",
-        )
-        .await;
+        tab.wait_for_value("whether bands have patterns", &painted("url(#band"), false).await;
         // Pieces.
-        let shaded = "return document.querySelectorAll('.sample .stone .shaded').length";
-        assert_ne!(tab.execute(shaded, vec![]).await, 0);
+        tab.wait_for(".sample .stone .shaded").await;
         set(tab, "pieces", "flat").await;
-        tab.wait_until("pieces are flat", "return !document.querySelector('.sample .stone .shaded')").await;
+        tab.wait_gone(".sample .stone .shaded").await;
         // Coordinates.
         let letters =
             "return document.querySelectorAll('.sample [data-board] .coordinates, .sample [data-board] text').length";
@@ -54,9 +49,9 @@ fn what_the_page_looks_like() {
         }
         // Motion.
         let length = "return getComputedStyle(document.querySelector('.sample .stone')).transitionDuration";
-        assert_ne!(tab.execute(length, vec![]).await, "0s");
+        tab.wait_until("pieces glide", &format!("{length} !== '0s'")).await;
         set(tab, "motion", "off").await;
-        tab.wait_until("nothing moves", &length.replace("transitionDuration", "transitionDuration == '0s'")).await;
+        tab.wait_for_value("how long pieces glide", length, "0s").await;
     });
 }
 
@@ -104,7 +99,7 @@ fn turns_are_confirmed_as_wished() {
         tab.open("/play/six?white=human&black=human").await;
         tab.click_cell("a1").await;
         tab.wait_for("[data-do=confirm]").await;
-        assert_eq!(tab.count("[data-ply]").await, 0);
+        assert_eq!(tab.count_now("[data-ply]").await, 0);
         tab.click_do("confirm").await;
         tab.wait_for("[data-ply=\"1\"]").await;
     });

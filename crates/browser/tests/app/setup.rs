@@ -27,9 +27,9 @@ async fn place_all(tab: &Tab) {
     panic!("the set-up does not end");
 }
 
-/// The game as the device keeps it: the rules bear out all that its tags say of the set-up.
-async fn kept(tab: &Tab) -> Record {
-    let record = kept_game(tab).await;
+/// The game as the device keeps it, once it has this tag: the rules bear out all that its tags say of the set-up.
+async fn kept(tab: &Tab, tag: &str) -> Record {
+    let record = kept_game(tab, tag, |record| record.tag(tag).is_some()).await;
     assert_eq!(record.replay().expect("a game").doubts, [], "{record}");
     record
 }
@@ -39,8 +39,8 @@ fn set_up(name: &str, address: &str, mode: &str) {
         tab.prefer(false, true).await;
         tab.open(address).await;
         place_all(tab).await;
-        assert_eq!(tab.count(".stone").await, 16);
-        let record = kept(tab).await;
+        tab.wait_for_count(".stone", 16).await;
+        let record = kept(tab, "Mode").await;
         assert_eq!(record.tag("Mode"), Some(mode), "{record}");
         // The game goes on with turns.
         tab.click_do("hint").await;
@@ -77,7 +77,7 @@ fn fists_of_two_people() {
         tab.click_do("fist-facing").await;
         // The first choice is nowhere to be read while the second is made.
         tab.wait_for_text("[data-status]", "White").await;
-        assert_eq!(tab.count(".fists.revealed, .fist").await, 0);
+        assert_eq!(tab.count_now(".fists.revealed, .fist").await, 0);
         let stored = "return Object.values(localStorage).some((text) => text.includes('Fists'))";
         assert_eq!(tab.execute(stored, vec![]).await, false);
         tab.click_do("fist-adjacent").await;
@@ -87,7 +87,7 @@ fn fists_of_two_people() {
         // Two different choices give the third.
         tab.wait_for("[data-phase=placing]").await;
         place_all(tab).await;
-        let record = kept(tab).await;
+        let record = kept(tab, "Fists").await;
         assert_eq!((record.tag("Mode"), record.tag("Fists")), (Some("free"), Some("facing adjacent")), "{record}");
     });
 }
@@ -101,7 +101,7 @@ fn fists_against_the_engine() {
         tab.wait_for(".fists.revealed").await;
         tab.click_do("begin").await;
         place_all(tab).await;
-        let record = kept(tab).await;
+        let record = kept(tab, "Fists").await;
         assert!(record.tag("Fists").is_some_and(|fists| fists.starts_with("free ")), "{record}");
     });
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rayuela_client::{ClientError, Http, Seat};
 use rayuela_online::api::{Begun, GameLog, NewSeek};
@@ -18,6 +18,21 @@ use rayuela_rules::Rng;
 /// A number that the environment may set, for longer runs than every change needs.
 pub(crate) fn count(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// How long anything may take: far longer than it ever should, for machines that are busy.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Looks until there is something to see, and gives it.
+pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(seen) = look().await {
+            return seen;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// An empty folder for a test.
@@ -78,11 +93,19 @@ impl Node {
     }
 
     fn launch_as(&self, mut command: Command) {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert_eq!(line.trim_end(), format!("listening on http://127.0.0.1:{}/", self.port));
-        *self.child.lock().unwrap() = Some(child);
+        let begun = Instant::now();
+        loop {
+            let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
+            let mut line = String::new();
+            BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+            if line.trim_end() == format!("listening on http://127.0.0.1:{}/", self.port) {
+                *self.child.lock().unwrap() = Some(child);
+                return;
+            }
+            // Somebody who looks for a free port may just have tried this one.
+            assert!(!child.wait().unwrap().success() && begun.elapsed() < PATIENCE, "it says {line:?}");
+            std::thread::sleep(Duration::from_millis(100));
+        }
     }
 
     /// Kills it without a word, as a power cut would.

@@ -103,12 +103,16 @@ impl Limits {
     /// # Errors
     /// If there are none left.
     pub(crate) fn take(&self, kind: Kind, whom: &str) -> Result<(), Refusal> {
+        self.take_at(kind, whom, Instant::now())
+    }
+
+    fn take_at(&self, kind: Kind, whom: &str, now: Instant) -> Result<(), Refusal> {
         if self.off {
             return Ok(());
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let bucket = buckets.entry((kind, whom.to_string())).or_insert_with(|| Bucket::new(kind));
-        if bucket.take(kind, Instant::now()) {
+        if bucket.take(kind, now) {
             return Ok(());
         }
         Err(too_many())
@@ -161,8 +165,8 @@ mod tests {
         assert_eq!((0..20).filter(|_| bucket.take(Kind::Chat, now)).count(), 6);
         assert!(bucket.take(Kind::Chat, now + Duration::from_secs(3)));
         let limits = Limits::new(false);
-        assert_eq!((0..20).filter(|_| limits.take(Kind::Chat, "a").is_ok()).count(), 6);
-        assert!(limits.take(Kind::Chat, "b").is_ok());
+        assert_eq!((0..20).filter(|_| limits.take_at(Kind::Chat, "a", now).is_ok()).count(), 6);
+        assert!(limits.take_at(Kind::Chat, "b", now).is_ok());
     }
 
     #[test]

@@ -1,5 +1,4 @@
 //! A place to play for a test, and people in it.
-#![allow(dead_code, reason = "each file of tests uses its part")]
 
 use std::path::PathBuf;
 use std::sync::Arc;

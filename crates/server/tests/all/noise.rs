@@ -1,14 +1,13 @@
 //! A hundred thousand random and mutated messages: nothing breaks, and nobody's moves are made for him.
 
-mod table;
-
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
 use rayuela_client::{Line, Seat};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Event, FromServer, ToServer};
 use rayuela_rules::{Color, Rng};
-use table::{Place, terms};
+
+use crate::table::{Place, terms};
 
 /// How many, unless `RAYUELA_TEST_NOISE` says otherwise.
 const MESSAGES: usize = 100_000;

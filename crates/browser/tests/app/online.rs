@@ -1,6 +1,6 @@
 //! Play between people: two browsers, a real server, a real database.
 
-use rayuela_browser::{Screen, Server, Tab, Wire, browse_at, browse_both};
+use rayuela_browser::{Screen, Server, Tab, Wire, browse_at, browse_both, keep_trying};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Rng};
 
 /// Somebody who has come in as a guest.
@@ -54,8 +54,7 @@ async fn play(mover: &Tab, other: &Tab, game: &mut AnyGame, turn: &str) {
 async fn both_have(one: &Tab, other: &Tab, ply: usize) {
     for tab in [one, other] {
         tab.wait_for(&format!("[data-ply=\"{ply}\"]")).await;
-        tab.wait_gone(&format!("[data-ply=\"{}\"]", ply + 1)).await;
-        assert_eq!(tab.count("[data-ply]").await, ply);
+        tab.wait_for_count("[data-ply]", ply).await;
     }
 }
 
@@ -74,13 +73,6 @@ async fn play_on(white: &Tab, black: &Tab, game: &mut AnyGame, most: usize) {
             Color::Black => play(black, white, game, &turn).await,
         }
     }
-}
-
-/// What a page writes to its console when the network is gone is the browser's own remark.
-async fn forget_broken_lines(tab: &Tab) {
-    let errors = tab.console_errors().await;
-    let network = |error: &String| error.contains("WebSocket") || error.contains("net::ERR");
-    assert!(errors.iter().all(network), "{errors:#?}");
 }
 
 #[test]
@@ -121,7 +113,7 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
         black.click_do("rematch").await;
         white.wait_for("[data-you=black]").await;
         black.wait_for("[data-you=white]").await;
-        assert_ne!(white.address().await, address);
+        white.wait_for_other_address(&address).await;
         black.click_do("abort").await;
         black.click_do("yes").await;
         white.wait_for_text("[data-status]", "called off").await;
@@ -135,7 +127,7 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
         white.shoot("online-archive").await;
         white.click_do("watch").await;
         white.wait_for(&format!("[data-ply=\"{}\"]", game.ply())).await;
-        assert_eq!(white.address().await, address);
+        white.wait_for_address(&address).await;
         white.click_do("analyse").await;
         white.wait_until("the analysis is open", "return location.pathname.startsWith('/analysis/six/')").await;
         let record = format!(
@@ -187,7 +179,7 @@ fn broken_lines_reloads_and_restarts_lose_nothing() {
         play(white, black, &mut game, "b4").await;
         play(black, white, &mut game, "b2").await;
         for tab in [white, black] {
-            forget_broken_lines(tab).await;
+            tab.only_network_errors().await;
         }
     });
 }
@@ -202,7 +194,8 @@ fn fists_between_two_windows_by_link() {
         seek(white, "morelli13", &fields).await;
         white.wait_for("[data-challenge]").await;
         white.shoot("online-challenge").await;
-        let link = white.execute("return document.querySelector('[data-link-text]').value", vec![]).await;
+        let link = "return document.querySelector('[data-link-text]').value || null";
+        let link = white.wait_until("there is a link", link).await;
         let link = link.as_str().and_then(|link| link.strip_prefix(server.address())).expect("a link").to_string();
 
         // Whoever comes by link plays at once, under the name that stands there.
@@ -221,11 +214,13 @@ fn fists_between_two_windows_by_link() {
         black.click_do("fist-facing").await;
         // They differ: the third is played.
         for tab in [white, black] {
-            tab.wait_until("sixteen stones stand there", "return document.querySelectorAll('.stone').length === 16")
-                .await;
+            tab.wait_for_count(".stone", 16).await;
             assert!(!tab.scrolls_sideways().await);
         }
-        let mover = if black.count("[data-you=black]").await == 1 { black } else { white };
+        for tab in [white, black] {
+            tab.wait_for("[data-you=white], [data-you=black]").await;
+        }
+        let mover = if black.count_now("[data-you=black]").await == 1 { black } else { white };
         mover.type_turn("C1-C2").await;
         both_have(white, black, 1).await;
         white.shoot("online-fists-played").await;
@@ -244,7 +239,7 @@ fn random_and_placed_starts() {
         black.click_do("take").await;
         for tab in [white, black] {
             tab.wait_for("[data-seed]").await;
-            tab.wait_until("sixteen pieces", "return document.querySelectorAll('.stone').length === 16").await;
+            tab.wait_for_count(".stone", 16).await;
         }
         assert_eq!(white.text("[data-seed]").await, black.text("[data-seed]").await);
         for tab in [white, black] {
@@ -271,17 +266,27 @@ fn random_and_placed_starts() {
     });
 }
 
-/// Places one after another what whoever is asked has to place, until turns begin.
+/// The one of the two who is asked for something, once both windows agree on that.
+async fn awaited<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
+    keep_trying("one of them is asked", async || {
+        match (white.count_now(".status.mine").await, black.count_now(".status.mine").await) {
+            (1, 0) => Ok(white),
+            (0, 1) => Ok(black),
+            counts => Err(format!("{counts:?}")),
+        }
+    })
+    .await
+}
+
+/// Places one after another what the player who is asked has to place, until turns begin.
 async fn place(white: &Tab, black: &Tab, cells: &[&str], stones: usize) {
     for tab in [white, black] {
         tab.wait_for("[data-step]").await;
     }
     for (i, cell) in cells.iter().enumerate() {
-        let who = if white.count(".status.mine").await == 1 { white } else { black };
-        who.click_cell(cell).await;
+        awaited(white, black).await.click_cell(cell).await;
         for tab in [white, black] {
-            let count = format!("return document.querySelectorAll('.stone').length === {}", stones * (i + 1));
-            tab.wait_until("it stands there", &count).await;
+            tab.wait_for_count(".stone", stones * (i + 1)).await;
         }
     }
     for tab in [white, black] {
@@ -308,7 +313,7 @@ fn spectators_chat_offers_and_premoves() {
         black.shoot("online-premove").await;
         white.type_turn("e1").await;
         both_have(white, black, 4).await;
-        assert!(white.text("[data-ply=\"4\"]").await.contains("c1"));
+        white.wait_for_text("[data-ply=\"4\"]", "c1").await;
         game.play_text("e1").expect("legal");
         game.play_text("c1").expect("legal");
 
@@ -317,7 +322,7 @@ fn spectators_chat_offers_and_premoves() {
         white.click_do("say").await;
         for tab in [white, black] {
             tab.wait_for_text(".chat li", "<b>olá</b> & boa sorte").await;
-            assert_eq!(tab.count(".chat li b").await, 0);
+            assert_eq!(tab.count_now(".chat li b").await, 0);
         }
         black.click_do("chat-more").await;
         black.fill("[data-report]", "too friendly").await;
@@ -348,8 +353,7 @@ fn spectators_chat_offers_and_premoves() {
         white.click_do("rematch").await;
         black.wait_for("[data-you=white]").await;
         white.wait_for("[data-you=black]").await;
-        let running = white.address().await;
-        assert_ne!(running, address);
+        let running = white.wait_for_other_address(&address).await;
         black.type_turn("a1").await;
         browse_watcher(server.address(), &running).await;
         white.wait_for("[data-watchers=\"0\"]").await;
@@ -367,8 +371,8 @@ async fn browse_watcher(server: &str, game: &str) {
             tab.wait_for("[data-ply=\"1\"]").await;
             tab.wait_for("[data-watchers=\"1\"]").await;
             tab.wait_for("[data-spectator]").await;
-            assert_eq!(tab.count("[data-typed]").await, 0);
-            assert_eq!(tab.count("[data-do=resign]").await, 0);
+            assert_eq!(tab.count_now("[data-typed]").await, 0);
+            assert_eq!(tab.count_now("[data-do=resign]").await, 0);
             tab.shoot("online-watching").await;
         });
     })
@@ -400,8 +404,8 @@ fn rated_games_ratings_accounts_and_fair_play() {
         black.click_do("yes").await;
         black.wait_for(".status.over").await;
         white.open("/user/la_Maga").await;
-        white.wait_for("[data-rating=morris-rapid]").await;
-        assert!(white.text("[data-rating=morris-rapid]").await.contains('?'), "provisional");
+        // Provisional.
+        white.wait_for_text("[data-rating=morris-rapid]", "?").await;
         white.wait_for(".rating-graph circle").await;
         white.wait_for(".online-game").await;
         white.shoot("online-profile").await;

@@ -17,7 +17,7 @@ const SCRIPT: &str = "/app.0123456789abcdef.js";
 /// It is written once: the tests run at the same time, and one would read what another has just emptied.
 fn folder() -> &'static Path {
     static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
-        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("http");
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("http-{}", std::process::id()));
         fs::create_dir_all(&dir).unwrap();
         let mut brotli = Vec::new();
         brotli::BrotliCompress(&mut script().as_bytes(), &mut brotli, &Default::default()).unwrap();

@@ -1,11 +1,10 @@
 //! Tables against a brute-force solver that shares nothing with them but the rules.
 
-mod brute;
-
-use brute::Brute;
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Variant};
 use rayuela_tables::{Settings, Solved, solve};
+
+use crate::brute::Brute;
 
 fn variant(name: &str) -> MorrisVariant {
     match name.parse() {

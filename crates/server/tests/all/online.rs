@@ -1,7 +1,5 @@
 //! The place to play, over real sockets and a real SQLite.
 
-mod table;
-
 use rayuela_client::{ClientError, Line, Seat, Secrets};
 use rayuela_online::api::{
     Act, Acted, Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session,
@@ -9,7 +7,8 @@ use rayuela_online::api::{
 };
 use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, SetUp, ToServer};
 use rayuela_rules::{Color, Rng};
-use table::{Place, casual, fischer, terms};
+
+use crate::table::{self, Place, casual, terms};
 
 /// Plays for both, at random, until the game is over.
 async fn play_out(seats: &mut [Seat; 2], rng: &mut Rng) {
@@ -384,34 +383,6 @@ async fn lobby_chat_block_and_watchers() {
     place.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_clock_runs_out_though_nobody_is_connected() {
-    let place = Place::open("clock").await;
-    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
-    let short = rayuela_online::Terms { clock: fischer(1_000, 0), ..terms("six", None) };
-    let game = place.game(&mut ana, &mut bob, short).await;
-    for turn in ["a1", "e5"] {
-        for player in [&mut ana, &mut bob] {
-            let mut seat = player.sit(&game).await;
-            if seat.room().awaits(seat.color().unwrap()) {
-                seat.act(Command::Turn { turn: turn.to_string() }).await.unwrap();
-                break;
-            }
-        }
-    }
-    // Nobody is there; the server ends it all the same.
-    let mut looker = place.http();
-    loop {
-        let log: GameLog = looker.get(&format!("/api/games/{game}")).await.unwrap();
-        if let Some(Event::TimeOut { by }) = log.entries.last().map(|entry| &entry.event) {
-            assert_eq!(*by, Color::White);
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    place.close().await;
-}
-
 /// The head of the answer to a request as it is written here.
 async fn raw(place: &Place, head: &str, body: &str) -> String {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -576,54 +547,5 @@ async fn programs_play_no_rated_games_and_make_no_tokens() {
     let path = format!("/api/games/{game}/act");
     assert!(forbidden(bot.post::<Acted>(&path, &act).await.unwrap_err()));
     assert_eq!(ana.http.post::<Acted>(&path, &act).await.unwrap().seq, 2);
-    place.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn wrong_tokens_and_questions_are_limited() {
-    let place = Place::open_limited("wrong").await;
-    let mut count = std::collections::HashMap::<u16, usize>::new();
-    let mut wrong = place.http().with_token("nonsense");
-    let mut asker = place.http();
-    for _ in 0..300 {
-        *count.entry(wrong.ask(http::Method::GET, "/api/lobby", None).await.unwrap().status).or_default() += 1;
-        let probe = "/api/probe?variant=six&position=nonsense";
-        *count.entry(asker.ask(http::Method::GET, probe, None).await.unwrap().status).or_default() += 1;
-    }
-    assert!(count[&429] > 100 && count[&401] > 100 && count[&400] > 100, "{count:?}");
-    place.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn names_chat_and_seeks_are_limited() {
-    let place = Place::open_limited("limits").await;
-    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
-    let game = place.game(&mut ana, &mut bob, casual()).await;
-    let too_many = |answer: rayuela_client::Answer| answer.status == 429;
-    let (mut lines, mut seeks) = (0, 0);
-    for _ in 0..12 {
-        let line = Some(b"{\"text\":\"hello\"}".to_vec());
-        let path = format!("/api/games/{game}/chat");
-        lines += usize::from(too_many(ana.http.ask(http::Method::POST, &path, line).await.unwrap()));
-    }
-    assert!(lines >= 5, "{lines}");
-    for _ in 0..20 {
-        // Taken back at once: not their number at one time is limited here, but how often they come.
-        let seek = NewSeek { terms: casual(), color: None, private: true };
-        match bob.http.post::<Seek>("/api/seeks", &seek).await {
-            Ok(seek) => {
-                bob.http.ask(http::Method::DELETE, &format!("/api/seeks/{}", seek.id), None).await.unwrap();
-            }
-            Err(ClientError::Refused(Refusal::TooMany { why })) if why.contains("at once") => seeks += 1,
-            Err(error) => panic!("{error}"),
-        }
-    }
-    assert!(seeks >= 5, "{seeks}");
-    let mut refused = 0;
-    for i in 0..30 {
-        let answer = place.http().be_guest(&format!("Ana{i}")).await;
-        refused += usize::from(matches!(answer, Err(ClientError::Refused(Refusal::TooMany { .. }))));
-    }
-    assert!(refused > 10);
     place.close().await;
 }

@@ -1,0 +1,7 @@
+//! The program `rayuela` from outside: one executable, because each is linked on its own. `faults` and `kills` stand
+//! apart: they load the machine.
+
+mod commands;
+mod play;
+mod solve;
+mod ugi;

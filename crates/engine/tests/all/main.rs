@@ -1,0 +1,5 @@
+//! The engine from outside: one executable, because each is linked on its own.
+
+mod minimax;
+mod proofs;
+mod stopping;

@@ -1,0 +1,120 @@
+//! What time ends and what is too much of it: clocks, and how often something may be asked.
+
+use rayuela_client::ClientError;
+use rayuela_online::api::{GameLog, NewSeek};
+use rayuela_online::{Command, Event, Refusal, Seek};
+use rayuela_rules::Color;
+
+use crate::table::{Place, Somebody, casual, fischer, terms};
+
+/// Plays each player's first turn; false if a clock has run out before.
+async fn begin_in_time(ana: &mut Somebody, bob: &mut Somebody, game: &str) -> bool {
+    for turn in ["a1", "e5"] {
+        for player in [&mut *ana, &mut *bob] {
+            let mut seat = player.sit(game).await;
+            if seat.room().awaits(seat.color().unwrap()) {
+                match seat.act(Command::Turn { turn: turn.to_string() }).await {
+                    Ok(_) => break,
+                    Err(ClientError::Refused(_)) => return false,
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        }
+    }
+    let mut looker = ana.sit(game).await;
+    looker.until(|room| room.ply() == 2 || room.over().is_some()).await.unwrap();
+    looker.room().ply() == 2
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_runs_out_though_nobody_is_connected() {
+    let place = Place::open("clock").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    // As short as this machine can play two turns in.
+    let mut start = 1_000;
+    let game = loop {
+        let short = rayuela_online::Terms { clock: fischer(start, 0), ..terms("six", None) };
+        let game = place.game(&mut ana, &mut bob, short).await;
+        if begin_in_time(&mut ana, &mut bob, &game).await {
+            break game;
+        }
+        start *= 2;
+    };
+    // Nobody is there; the server ends it all the same.
+    let mut looker = place.http();
+    loop {
+        let log: GameLog = looker.get(&format!("/api/games/{game}")).await.unwrap();
+        if let Some(Event::TimeOut { by }) = log.entries.last().map(|entry| &entry.event) {
+            assert_eq!(*by, Color::White);
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_tokens_and_questions_are_limited() {
+    for (name, token, path, status) in [
+        ("wrong-token", Some("nonsense"), "/api/lobby", 401),
+        ("wrong-question", None, "/api/probe?variant=six&position=nonsense", 400),
+    ] {
+        let place = Place::open_limited(name).await;
+        let mut asker = token.map_or_else(|| place.http(), |token| place.http().with_token(token));
+        let answered = before_too_many(async || {
+            let answer = asker.ask(http::Method::GET, path, None).await.unwrap();
+            assert!(answer.status == status || answer.status == 429, "{name}: {}", answer.status);
+            answer.status == 429
+        })
+        .await;
+        assert!(answered >= 100, "{name}: {answered}");
+        place.close().await;
+    }
+}
+
+/// Asks until that is refused as too much; how often it was not. Allowances grow with time, so on a slow machine more is
+/// answered before.
+async fn before_too_many(mut is_refused: impl AsyncFnMut() -> bool) -> usize {
+    for answered in 0..20_000 {
+        if is_refused().await {
+            return answered;
+        }
+    }
+    panic!("it is never too much");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_chat_and_seeks_are_limited() {
+    let place = Place::open_limited("limits").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let game = place.game(&mut ana, &mut bob, casual()).await;
+    let path = format!("/api/games/{game}/chat");
+    let lines = before_too_many(async || {
+        let line = Some(b"{\"text\":\"hello\"}".to_vec());
+        ana.http.ask(http::Method::POST, &path, line).await.unwrap().status == 429
+    })
+    .await;
+    let seeks = before_too_many(async || {
+        // Taken back at once: not their number at one time is limited here, but how often they come.
+        let seek = NewSeek { terms: casual(), color: None, private: true };
+        match bob.http.post::<Seek>("/api/seeks", &seek).await {
+            Ok(seek) => {
+                bob.http.ask(http::Method::DELETE, &format!("/api/seeks/{}", seek.id), None).await.unwrap();
+                false
+            }
+            Err(ClientError::Refused(Refusal::TooMany { why })) if why.contains("at once") => true,
+            Err(error) => panic!("{error}"),
+        }
+    })
+    .await;
+    let mut guests = 0;
+    let names = before_too_many(async || {
+        guests += 1;
+        let answer = place.http().be_guest(&format!("Ana{guests}")).await;
+        matches!(answer, Err(ClientError::Refused(Refusal::TooMany { .. })))
+    })
+    .await;
+    // Some of each are allowed.
+    assert!(lines >= 3 && seeks >= 5 && names >= 5, "{lines} {seeks} {names}");
+    place.close().await;
+}

@@ -1,0 +1,8 @@
+//! The server from outside: one executable, because each is linked on its own.
+
+mod http;
+mod limits;
+mod listening;
+mod noise;
+mod online;
+mod table;

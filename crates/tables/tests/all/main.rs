@@ -1,0 +1,5 @@
+//! Tables from outside: one executable, because each is linked on its own.
+
+mod against_brute;
+mod brute;
+mod files;
