@@ -26,8 +26,8 @@ const SOURCES: [&str; 15] = [
     "crates/tables/src",
     "crates/webbuild/src",
     "crates/worker",
-    "data/tables/six.bin",
-    "data/networks",
+    "crates/tables/data/six.bin",
+    "crates/engine/networks",
 ];
 
 fn main() -> ExitCode {
