@@ -45,6 +45,12 @@ impl SixOracle {
     }
 
     /// Unpacks the tables of `data/six.bin`, for those who load that file themselves; `None` if they are not whole.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_tables::SixOracle;
+    /// assert!(SixOracle::unpack(b"damaged").is_none());
+    /// ```
     pub fn unpack(packed: &[u8]) -> Option<SixOracle> {
         let bytes = miniz_oxide::inflate::decompress_to_vec(packed).ok()?;
         let space = Space::new(SIX);

@@ -160,6 +160,16 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 ///
 /// # Errors
 /// If the variant cannot be solved, or memory, disk or files stand in the way.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{SIX, Settings, Value, solve};
+/// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true };
+/// let solved = solve(SIX, &settings, &|_| ()).unwrap();
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert_eq!(solved.value(&position), Some(Value::Draw));
+/// ```
 pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
     if variant.noreform {
         return Err(SolveError::NoReform);
