@@ -137,8 +137,7 @@ pub struct ClickError;
 /// use rayuela_rules::{Position, Progress, Prompt, TurnBuilder, Variant};
 /// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
 /// let position = Morris::parse(nine, "w.w/.../.../w....b/.../.../bb. w 0 0").unwrap();
-/// let point = |name: &str| position.legal_moves().into_iter().find(|&mv| position.compact(mv).starts_with(name));
-/// let mv = point("a4-").unwrap();
+/// let mv = position.parse_turn("a4-b4").unwrap();
 ///
 /// let mut builder = TurnBuilder::new(&position);
 /// assert_eq!(builder.prompts(), [Prompt::Man]);

@@ -51,6 +51,15 @@ impl Processing {
 }
 
 /// A turn.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, stacking::Stacking};
+/// let start = Stacking::start();
+/// let mv = start.parse_turn("d2").unwrap();
+/// assert!(mv.before.is_none() && mv.after.is_none());
+/// assert_eq!(mv.step.map(|(from, _)| from), Some(None), "a man from the hand");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StackingMove {
     /// the mill processed at the start

@@ -21,6 +21,15 @@ const BYTES_PER_PLACE: f64 = 0.5;
 const GIB: f64 = (1u64 << 30) as f64;
 
 /// How to run.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::Settings;
+/// // All cores, at most 4 GiB of memory, everything into one folder.
+/// let dir = Some("tables".into());
+/// let settings = Settings { dir, threads: 0, memory: 4 << 30, most_men: None, distances: false };
+/// assert!(settings.most_men.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// where the tables go; `None` keeps them in memory and only counts
