@@ -46,7 +46,8 @@ fn unpack(folder: &Path, version: &str) -> Result<()> {
     for name in CRATES {
         let package = package(name, version);
         let archive = target().join("package").join(format!("{package}.crate"));
-        done(Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(folder))?;
+        // Files get the time of now: those of a package never change theirs, and cargo would take old results for good.
+        done(Command::new("tar").arg("-xzmf").arg(archive).arg("-C").arg(folder))?;
         let embedded = EMBEDDED.iter().filter(|(of, _)| *of == name).map(|(_, file)| file);
         for file in FILES.iter().chain(embedded) {
             if !folder.join(&package).join(file).is_file() {

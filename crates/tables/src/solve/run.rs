@@ -177,7 +177,7 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 /// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true };
 /// let solved = solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
-/// assert_eq!(solved.value(&position), Some(Value::Draw));
+/// assert_eq!(solved.value(&position), Some(Value::Win(3)));
 /// ```
 pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
     if variant.noreform {
