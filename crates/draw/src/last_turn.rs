@@ -13,7 +13,7 @@ use crate::Spot;
 /// ```
 /// use rayuela_draw::LastTurn;
 /// use rayuela_rules::AnyPosition;
-/// let nine = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 0").unwrap();
+/// let nine = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
 /// let last = LastTurn::of(&nine, "g7xc4").unwrap();
 /// assert_eq!((last.from, last.to.unwrap().to_string().as_str()), (None, "g7"));
 /// assert_eq!((last.removed.len(), last.lines.len()), (1, 1));
