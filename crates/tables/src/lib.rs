@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-
 // The built-in tables alone need little of the index.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 
