@@ -19,7 +19,7 @@ const EMBEDDED: [(&str, &str); 3] =
 /// Packs the four crates and checks that what was packed compiles without the rest of the repository.
 ///
 /// Cargo's own verification does not know our profiles and would compile all dependencies again. Here the packages are
-/// unpacked into a workspace with our profiles, lock file and target folder, so that what other checks have compiled is used.
+/// unpacked into a workspace with our profiles, lock file and target folder, which reuses what other checks compiled.
 ///
 /// # Errors
 /// Names the crate or the step that failed.

@@ -25,7 +25,8 @@ use crate::value::{Value, Verdict};
 /// let tables = Tables::open(&dir, SIX);
 /// assert!(!tables.exist());
 ///
-/// let settings = Settings { dir: Some(dir.clone()), threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
+/// let into = Some(dir.clone());
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(tables.try_value(&position).unwrap(), SixOracle::embedded().value(&position));

@@ -53,7 +53,8 @@ const DENSE: u64 = 500;
 /// ```
 /// use rayuela_tables::{SIX, Settings, Tables, solve, verify};
 /// let dir = std::env::temp_dir().join(format!("rayuela-verify-doc-{}", std::process::id()));
-/// let settings = Settings { dir: Some(dir.clone()), threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
+/// let into = Some(dir.clone());
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let mut wrong = 0;
 /// verify(&Tables::open(&dir, SIX), None, &|_, _, _| (), |checked| wrong += checked.wrong).unwrap();
