@@ -2,6 +2,7 @@
 
 mod app;
 mod install;
+mod package;
 mod sizes;
 mod test;
 
@@ -13,7 +14,8 @@ Usage: cargo xtask COMMAND
   test           format, lints, all tests, the app in a real browser, documentation: everything that must hold
   test --quick   format, lints and the tests inside the crates
   browser        the browser tests alone, on the app that was built last; sets up what they need
-  app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it";
+  app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it
+  package        packs rules, engine, tables and draw as for publishing and compiles the packages";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
         ["browser"] => test::browser(),
         ["app"] => app::run(false),
         ["app", "--fast"] => app::run(true),
+        ["package"] => package::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -8,6 +8,16 @@ use rayuela_rules::{AnyPosition, Color, Position, TurnError};
 use crate::Spot;
 
 /// A turn that has just been played, seen from the position after it.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::LastTurn;
+/// use rayuela_rules::AnyPosition;
+/// let nine = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
+/// let last = LastTurn::of(&nine, "g7xc4").unwrap();
+/// assert_eq!((last.from, last.to.unwrap().to_string().as_str()), (None, "g7"));
+/// assert_eq!((last.removed.len(), last.lines.len()), (1, 1));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastTurn {
     /// who played it

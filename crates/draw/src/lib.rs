@@ -1,15 +1,4 @@
-//! Boards as pictures: text for terminals, SVG and PNG for paper and screens.
-//!
-//! A [`Picture`] is a position and what to show of it; the turn that led there can be marked.
-//!
-//! ```
-//! use rayuela_draw::Picture;
-//! use rayuela_rules::AnyPosition;
-//! let start = AnyPosition::start("six".parse().unwrap());
-//! let picture = Picture::after(&start, "c4").unwrap();
-//! assert!(picture.text(false).contains("[○]"));
-//! assert!(picture.svg().starts_with("<svg"));
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod emblems;
 mod glyphs;

@@ -8,6 +8,15 @@ use crate::{LastTurn, svg_morelli, svg_morris, text_morelli, text_morris};
 use crate::{PngError, png};
 
 /// What to draw and how.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::Picture;
+/// use rayuela_rules::AnyPosition;
+/// let start = AnyPosition::start("morelli5".parse().unwrap());
+/// let picture = Picture { frame_names: true, flipped: true, ..Picture::new(start) };
+/// assert!(picture.svg().ends_with("</svg>\n"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// the position to draw
@@ -48,6 +57,16 @@ impl Picture {
     ///
     /// Without colour `●` is Black and `○` is White. `[ ]` stand round where the last turn came from and went to, `( )`
     /// round what else it changed. Every board fits 80 columns and 24 rows; the text ends with a newline.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_draw::Picture;
+    /// use rayuela_rules::AnyPosition;
+    /// let six = AnyPosition::start("six".parse().unwrap());
+    /// let picture = Picture::after(&six, "c4").unwrap();
+    /// assert!(picture.text(false).contains("[○]"));
+    /// assert!(picture.text(true).contains("\x1b["));
+    /// ```
     pub fn text(&self, color: bool) -> String {
         match &self.position {
             AnyPosition::Morelli(position) => text_morelli::text(self, position, color),
@@ -69,6 +88,15 @@ impl Picture {
     ///
     /// # Errors
     /// If the width is 0 or above [`MAX_WIDTH`](crate::MAX_WIDTH).
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_draw::Picture;
+    /// use rayuela_rules::AnyPosition;
+    /// let picture = Picture::new(AnyPosition::start("stacking".parse().unwrap()));
+    /// assert!(picture.png(64).unwrap().starts_with(b"\x89PNG"));
+    /// assert!(picture.png(0).is_err());
+    /// ```
     #[cfg(feature = "png")]
     pub fn png(&self, width: u32) -> Result<Vec<u8>, PngError> {
         png::render(&self.svg(), width)

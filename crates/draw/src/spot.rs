@@ -6,6 +6,12 @@ use rayuela_rules::morelli::{Cell, Size};
 use rayuela_rules::morris::{Board, Point};
 
 /// A place on the board's naming grid, whichever the game.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::Spot;
+/// assert_eq!(Spot { file: 3, rank: 1 }.to_string(), "d2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     /// the file, a is 0

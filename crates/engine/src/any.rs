@@ -17,6 +17,18 @@ use crate::oracle::Oracle;
 use crate::score::Score;
 
 /// An engine for any game.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{AnyEngine, Limits, Options};
+/// use rayuela_rules::{AnyGame, AnyPosition};
+/// let variant = "morelli5".parse().unwrap();
+/// let game = AnyGame::new(AnyPosition::start(variant));
+/// let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
+/// let result = engine.search(&game, &Limits::nodes(2_000), &AtomicBool::new(false), &mut |_| {}).unwrap();
+/// assert!(game.position().compact_turns().contains(&result.best));
+/// ```
 pub enum AnyEngine {
     /// Morelli
     Morelli(Engine<Morelli>),

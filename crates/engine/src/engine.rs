@@ -26,6 +26,18 @@ pub struct Line<M> {
 }
 
 /// What a search tells while it runs: a line of a depth that is finished.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Engine, Limits, Options};
+/// use rayuela_rules::{Game, stacking::Stacking};
+/// let mut engine = Engine::new(Options { hash_mib: 1.0, multi_pv: 2, ..Options::default() });
+/// let (game, stop) = (Game::new(Stacking::start()), AtomicBool::new(false));
+/// let mut heard = Vec::new();
+/// engine.search(&game, &Limits::depth(2), &stop, &mut |info| heard.push((info.depth, info.multipv)));
+/// assert_eq!(heard, [(1, 1), (1, 2), (2, 1), (2, 2)]);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info<M> {
     /// turns looked ahead

@@ -21,6 +21,16 @@ use crate::limits::Limits;
 use crate::options::{Options, Weakness};
 
 /// A level from 1 to 10.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Level;
+/// use rayuela_rules::{Game, Position, Rng, stacking::Stacking};
+/// let game = Game::new(Stacking::start());
+/// let mv = Level::new(3).unwrap().choose(&game, &mut Rng::new(1)).unwrap();
+/// assert!(game.position().is_legal(mv));
+/// assert_eq!("11".parse::<Level>().unwrap_err().to_string(), "a level is a number from 1 to 10");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -112,6 +122,21 @@ impl fmt::Display for LevelError {
 impl std::error::Error for LevelError {}
 
 /// A player of a level, who keeps his engine from turn to turn.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::Level;
+/// use rayuela_rules::{Game, Rng, stacking::Stacking};
+/// let (mut rng, stop) = (Rng::new(1), AtomicBool::new(false));
+/// let mut players = [1, 2].map(|number| Level::new(number).unwrap().player(None));
+/// let mut game = Game::new(Stacking::start());
+/// for ply in 0..6 {
+///     let chosen = players[ply % 2].choose(&game, &mut rng, &stop).unwrap();
+///     game.play(chosen.best).unwrap();
+/// }
+/// assert_eq!(game.moves().len(), 6);
+/// ```
 pub struct LevelPlayer<P: Evaluate> {
     level: Level,
     limits: Limits,

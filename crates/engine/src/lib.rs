@@ -1,8 +1,4 @@
-//! Search and evaluation, generic over the games of `rayuela-rules`. Emits events, prints nothing.
-//!
-//! An [`Engine`] searches a [`Game`](rayuela_rules::Game) within [`Limits`] and tells a callback what it finds as
-//! [`Info`]. A [`Score`] is proved or an estimate, and says which. What a game has to offer beyond its rules is the
-//! trait [`Evaluate`].
+#![doc = include_str!("../README.md")]
 
 mod any;
 mod engine;

@@ -5,6 +5,30 @@ use std::time::Duration;
 use crate::level::Level;
 
 /// What tells the time, since not every platform has a clock of its own.
+///
+/// # Examples
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+/// use std::time::Duration;
+/// use rayuela_engine::{Clock, Engine, Limits, Options};
+/// use rayuela_rules::{Game, stacking::Stacking};
+///
+/// /// A millisecond passes with every look.
+/// struct Ticks(AtomicU64);
+///
+/// impl Clock for Ticks {
+///     fn now(&self) -> Duration {
+///         Duration::from_millis(self.0.fetch_add(1, Relaxed))
+///     }
+/// }
+///
+/// let options = Options { hash_mib: 1.0, ..Options::default() };
+/// let mut engine = Engine::with_clock(options, Arc::new(Ticks(AtomicU64::new(0))));
+/// let limits = Limits::movetime(Duration::from_millis(20));
+/// let result = engine.search(&Game::new(Stacking::start()), &limits, &AtomicBool::new(false), &mut |_| {});
+/// assert!(result.unwrap().time >= Duration::from_millis(20));
+/// ```
 pub trait Clock: Send + Sync {
     /// The time since some fixed moment.
     fn now(&self) -> Duration;
@@ -49,6 +73,17 @@ pub struct TimeLeft {
 }
 
 /// When a search ends; without any limit it goes on until it is told to stop or everything is proved.
+///
+/// # Examples
+/// ```
+/// use std::time::Duration;
+/// use rayuela_engine::{Limits, TimeLeft};
+/// let second = Limits::movetime(Duration::from_secs(1));
+/// // Whichever comes first: a million positions or what a clock of five minutes allows for one move.
+/// let clock = TimeLeft { left: Duration::from_secs(300), increment: Duration::from_secs(2) };
+/// let either = Limits { clock: Some(clock), nodes: Some(1_000_000), ..Limits::default() };
+/// assert_ne!(second, either);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// time for this turn

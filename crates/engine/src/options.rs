@@ -3,6 +3,16 @@
 use crate::ordering::Candidate;
 
 /// Settings of an engine.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Features, Options};
+/// let strong = Options { hash_mib: 256.0, threads: 4, ..Options::default() };
+/// assert_eq!(strong.features, Features::ALL);
+/// // To measure what late move reductions are worth.
+/// let without = Options { features: Features { reductions: false, ..Features::ALL }, ..strong };
+/// assert!(without.features.futility);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Options {
     /// the size of the transposition table in mebibytes
@@ -80,6 +90,13 @@ impl Features {
 /// What makes the engine play worse, the way people do: it misjudges positions and overlooks tactical turns.
 ///
 /// Both are fixed by the seed and the position, so that a search is consistent within itself.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Options, Weakness};
+/// let careless = Weakness { noise: 150, blind: 0.3, seed: 7 };
+/// assert_ne!(Options { weakness: careless, ..Options::default() }.weakness, Weakness::NONE);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weakness {
     /// estimates are off by up to about this many hundredths

@@ -5,6 +5,14 @@ use std::fmt;
 use crate::value::{PROVED, WIN};
 
 /// What the engine says about a position, seen by the player to move.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Score;
+/// assert_eq!(Score::Win(5).to_string(), "win in 5 (proved)");
+/// let even = Score::Estimate { centi: 0, win_chance: 0.5 };
+/// assert_eq!((even.is_proved(), even.expectation()), (false, Score::Draw.expectation()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Score {
     /// Proved: he wins within this many turns, both players' turns counted.

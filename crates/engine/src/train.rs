@@ -167,6 +167,23 @@ impl Part<'_> {
 }
 
 /// Trains a network; `on_round` hears of every pass. A twentieth of the positions, the last, is kept aside to measure.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::train::{Examples, Training, train};
+/// use rayuela_engine::{Network, morelli_inputs};
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// let size = Size::N5;
+/// let start = Morelli::facing_start(MorelliVariant { size, edition: Edition::E2015 });
+/// let [own, other] = morelli_inputs::of(&start);
+/// let mut examples = Examples::default();
+/// for _ in 0..40 {
+///     examples.push([&own, &other], 0, 0.5);
+/// }
+/// let (inputs, symmetries) = (morelli_inputs::count(size), morelli_inputs::symmetries(size));
+/// let network = train(&examples, &Training { inputs, symmetries, rounds: 1, threads: 1, seed: 1 }, &mut |_| {});
+/// assert_eq!(Network::parse(&network.to_bytes(), inputs), Some(network));
+/// ```
 pub fn train(examples: &Examples, training: &Training, on_round: &mut dyn FnMut(Progress)) -> Network {
     let mut rng = Rng::new(training.seed);
     let mut weights = Weights::random(training.inputs, &mut rng);

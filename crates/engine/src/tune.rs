@@ -95,6 +95,18 @@ fn error(rows: &[Row], weights: &[f64], scale: f64) -> f64 {
 }
 
 /// Fits weights to samples, from `start` on; a tenth of the samples is kept aside to measure.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Evaluate;
+/// use rayuela_engine::tune::{Fit, Sample, fit};
+/// use rayuela_rules::{Color, Outcome, Rng, Variant, morris::Morris};
+/// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+/// let samples = [Sample::new(Morris::start(six), Outcome::Win(Color::White)); 20];
+/// let how = Fit { rounds: 2, ..Fit::default() };
+/// let fitted = fit(&samples, Morris::weights(six, false), how, &mut Rng::new(1));
+/// assert!(fitted.error_after <= fitted.error_before);
+/// ```
 pub fn fit<P: Evaluate>(samples: &[Sample<P>], start: P::Weights, how: Fit, rng: &mut Rng) -> Fitted<P::Weights> {
     let (mut train, mut test) = (Vec::new(), Vec::new());
     for row in samples.iter().filter_map(|sample| row(sample, &start)) {

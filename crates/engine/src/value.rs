@@ -15,6 +15,14 @@ pub(crate) const MOST_ESTIMATE: i32 = 20_000;
 pub(crate) const INFINITE: i32 = 32_500;
 
 /// What is proved about a position, seen by the player to move.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Facts;
+/// let both = Facts::AT_LEAST_DRAW.and(Facts::AT_MOST_DRAW);
+/// assert!(both == Facts::DRAW && both.has(Facts::AT_MOST_DRAW));
+/// assert_eq!(Facts::AT_LEAST_DRAW.flipped(), Facts::AT_MOST_DRAW);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Facts(u8);
 

@@ -6,6 +6,16 @@ use crate::stacking::{Stacking, StackingVariant};
 use crate::{Color, Ending, Game, GameError, Position, PositionError, TurnError, Variant};
 
 /// A position of any game.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::AnyPosition;
+/// let start = AnyPosition::start("morelli5".parse().unwrap());
+/// assert_eq!(start.text(), "wbbbb/w3w/w3w/w3w/bbbbw b -");
+/// assert_eq!(start.compact_turns().len(), 32);
+/// let next = start.after("C1-C2").unwrap();
+/// assert_eq!(AnyPosition::parse(next.variant(), &next.text()), Ok(next));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AnyPosition {
     /// Morelli
@@ -17,6 +27,18 @@ pub enum AnyPosition {
 }
 
 /// A game of any kind.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyGame, AnyPosition};
+/// let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
+/// for text in ["a1", "a3", "c1", "a5", "e1xa3"] {
+///     game.play_text(text).unwrap();
+/// }
+/// assert_eq!((game.ply(), game.position().text().as_str()), (5, "b../.../..../.../www b 3 4"));
+/// assert!(game.undo());
+/// assert_eq!(game.turn_text(3), Some(("a5".to_string(), "a5".to_string())));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyGame {
     /// Morelli

@@ -4,6 +4,13 @@ use std::fmt;
 use std::ops::Not;
 
 /// A player, and the colour of his pieces.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Color;
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::from_letter('b').map(Color::name), Some("black"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Color {

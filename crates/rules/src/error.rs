@@ -99,6 +99,15 @@ pub enum Fault {
 }
 
 /// A position text that cannot be used.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::AnyPosition;
+/// let nine = "nine".parse().unwrap();
+/// let error = AnyPosition::parse(nine, "www/www/www/w...../.../... w 0 0").unwrap_err();
+/// let sentence = "6 ranks, but the board has 7; White has 10 men on the board and in hand, but the game gives 9";
+/// assert_eq!(error.to_string(), sentence);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// It is not of the form that docs/notation.md has.
@@ -235,6 +244,14 @@ impl fmt::Display for NoCapture {
 }
 
 /// A written turn that cannot be played.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, stacking::Stacking};
+/// let sentence = |text: &str| Stacking::start().parse_turn(text).unwrap_err().to_string();
+/// assert_eq!(sentence("d2-d3"), "d2-d3: men in hand must be placed first");
+/// assert_eq!(sentence("z9"), "`z9`: column 1: expected a point such as d2, found `z`");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TurnError {
     /// It is no turn at all.

@@ -7,6 +7,19 @@ use crate::{Color, Ending, Outcome, Position, Reason, TurnError};
 /// A game in progress or finished: history, repetition, results.
 ///
 /// There is no clock inside: whoever keeps one tells the game when time has run out.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// use rayuela_rules::{Game, Outcome};
+/// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+/// let mut game = Game::new(Morelli::facing_start(variant));
+/// game.play_text("C1-C2").unwrap();
+/// assert_eq!((game.moves().len(), game.ending()), (1, None));
+/// // Nobody is on the Throne, so that agreeing to end is a draw.
+/// assert_eq!(game.agree().unwrap().outcome, Outcome::Draw);
+/// assert!(game.play_text("A3-B3").is_err());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game<P: Position> {
     /// the start position and the one after each turn

@@ -1,16 +1,4 @@
-//! The games of Rayuela: positions, turns, notation, records. No I/O, no clocks; builds for wasm32.
-//!
-//! A [`Position`] is a state without history; a `Move` is a whole turn; a [`Game`] keeps the history. The families are
-//! types of their own ([`morelli::Morelli`], [`morris::Morris`], [`stacking::Stacking`]), and their members are data.
-//!
-//! ```
-//! use rayuela_rules::{Position, Variant, morris::Morris};
-//! let Ok(Variant::Morris(variant)) = "nine+flying".parse() else { panic!() };
-//! let position = Morris::start(variant);
-//! let turn = position.parse_turn("d2").unwrap();
-//! let next = position.play(turn).unwrap();
-//! assert_eq!(next.setup().to_string(), ".../.../.../....../.../.w./... b 8 9");
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod bits;
 mod color;

@@ -123,6 +123,15 @@ impl FromStr for Reason {
 }
 
 /// An outcome with its reason.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Game, Outcome, Reason, stacking::Stacking};
+/// let mut game = Game::new(Stacking::start());
+/// let ending = game.resign(Color::White).unwrap();
+/// assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Color::Black), Reason::Resignation));
+/// assert_eq!(format!("{} by {}", ending.outcome, ending.reason), "black by resignation");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
     /// Who won, if anybody did.

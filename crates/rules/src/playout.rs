@@ -3,6 +3,14 @@
 use crate::{Color, Outcome, Position, Rng};
 
 /// The results of random games.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Position, Rng, stacking::Stacking};
+/// let tally = Stacking::start().playouts(20, 200, &mut Rng::new(1));
+/// assert_eq!(tally.games(), 20);
+/// assert!(tally.won_by(Color::White) + tally.won_by(Color::Black) <= 20);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// games won, by [`Color::index`]

@@ -11,6 +11,17 @@ use crate::{Color, Ending, Forbidden, Outcome, PlayError, PositionError, Rng, Sy
 ///
 /// A `Move` is a whole turn. Positions are valid by construction: text becomes a `Setup`, which may be anything, and
 /// [`Position::from_setup`] checks it once.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, stacking::Stacking};
+/// // Works for every game: counts the moves after which the opponent has the fewest answers.
+/// fn fewest_answers<P: Position>(position: &P) -> Option<u64> {
+///     let answers = |mv| position.play(mv).map_or(0, |next| next.count_moves());
+///     position.legal_moves().into_iter().map(answers).min()
+/// }
+/// assert_eq!(fewest_answers(&Stacking::start()), Some(23));
+/// ```
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The family's variants.
     type Variant: Copy + Eq + Debug + Display + Send + Sync;
@@ -173,6 +184,14 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 /// Games whose board can be turned and mirrored.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, Symmetric, stacking::Stacking};
+/// let start = Stacking::start();
+/// let corners = ["a1", "a7", "g1", "g7"].map(|corner| start.play(start.parse_turn(corner).unwrap()).unwrap());
+/// assert!(corners.iter().all(|position| position.canonical() == corners[0].canonical()));
+/// ```
 pub trait Symmetric: Position {
     /// The number of symmetries of the board; 0 is the identity.
     const SYMMETRIES: usize;
@@ -197,6 +216,13 @@ pub trait Symmetric: Position {
 }
 
 /// Counts the turn sequences of exactly `depth` turns; the last ply is counted in bulk.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Variant, morris::Morris, perft};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// assert_eq!(perft(&Morris::start(nine), 3), 24 * 23 * 22);
+/// ```
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -130,6 +130,22 @@ pub enum Progress<M> {
 pub struct ClickError;
 
 /// A turn being put together.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::Morris;
+/// use rayuela_rules::{Position, Progress, Prompt, TurnBuilder, Variant};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// let position = Morris::parse(nine, "w.w/.../.../w....b/.../.../bb. w 0 0").unwrap();
+/// let mv = position.parse_turn("a4-b4").unwrap();
+///
+/// let mut builder = TurnBuilder::new(&position);
+/// assert_eq!(builder.prompts(), [Prompt::Man]);
+/// assert_eq!(builder.click(mv.from.unwrap()), Ok(Progress::Incomplete));
+/// assert_eq!(builder.prompts(), [Prompt::Destination]);
+/// assert!(builder.next().iter().any(|(spot, _)| *spot == mv.to));
+/// assert!(builder.undo());
+/// ```
 #[derive(Clone, Debug)]
 pub struct TurnBuilder<P: Stepped> {
     clicks: Vec<P::Spot>,
@@ -237,6 +253,17 @@ impl<P: Stepped> TurnBuilder<P> {
 }
 
 /// The clicks that make a turn, in an order the builder accepts.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::stacking::Stacking;
+/// use rayuela_rules::{Position, Progress, TurnBuilder, clicks_of};
+/// let position = Stacking::start();
+/// let mv = position.parse_turn("d2").unwrap();
+/// let mut builder = TurnBuilder::new(&position);
+/// let last = clicks_of(&position, mv).into_iter().map(|spot| builder.click(spot).unwrap()).last();
+/// assert_eq!(last, Some(Progress::Complete(mv)));
+/// ```
 pub fn clicks_of<P: Stepped>(position: &P, mv: P::Move) -> Vec<P::Spot> {
     position.steps(mv).into_iter().next().unwrap_or_default().into_iter().map(|step| step.at).collect()
 }

@@ -88,7 +88,7 @@ fn six_is_exact_once_its_tables_are_there() {
     let question = question("six", Limit::Depth(1), 1);
     assert_eq!(thinker.wants(&question), Some("six.bin"));
     assert!(!thinker.give(&question, b"damaged"));
-    assert!(thinker.give(&question, &data("tables/six.bin")));
+    assert!(thinker.give(&question, &read("tables/data/six.bin")));
     assert_eq!(thinker.wants(&question), None);
     let said = answers(&mut thinker, &question, &AtomicBool::new(false));
     let Some(Said::Done { found, .. }) = said.last() else { panic!("{said:?}") };
@@ -102,14 +102,14 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
         Some(Said::Done { found, .. }) => found.nodes,
         said => panic!("{said:?}"),
     };
-    let file = data("networks/morelli9.net");
+    let file = read("engine/networks/morelli9.net");
     // All weights nought: as good as none.
     let mut blank = file.clone();
     blank[4..].fill(0);
     let [without, with] = [&blank, &file].map(|file| {
         let mut thinker = thinker();
         assert_eq!(thinker.wants(&question), Some("morelli9.net"));
-        assert!(!thinker.give(&question, &data("networks/morelli13.net")));
+        assert!(!thinker.give(&question, &read("engine/networks/morelli13.net")));
         assert!(thinker.give(&question, file));
         assert_eq!(thinker.wants(&question), None);
         nodes(&mut thinker)
@@ -119,8 +119,9 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
     assert_eq!(thinker().wants(&unknown), None);
 }
 
-fn data(name: &str) -> Vec<u8> {
-    std::fs::read(format!("{}/../../data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+/// A file of another crate.
+fn read(path: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
 #[test]

@@ -5,6 +5,13 @@ use std::path::PathBuf;
 
 /// The folder of the user's tables: `tables` in `RAYUELA_DATA`, else in `rayuela` of the user's data directory; `None`
 /// where the system names none.
+///
+/// # Examples
+/// ```
+/// if let Some(dir) = rayuela_tables::default_dir() {
+///     assert!(dir.ends_with("tables"));
+/// }
+/// ```
 pub fn default_dir() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     if let Some(data) = set("RAYUELA_DATA") {

@@ -16,6 +16,20 @@ use crate::value::{FURTHEST, Value, Verdict};
 
 /// Lets an engine ask what is known of its game: Six from what is built in, other variants from the tables in `dir`, or
 /// in the user's data directory. Where there are none, nothing changes.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{AnyEngine, Limits, Options, Score};
+/// use rayuela_rules::{AnyGame, AnyPosition, Variant};
+/// use rayuela_tables::{SIX, equip};
+/// let variant = Variant::Morris(SIX);
+/// let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
+/// equip(&mut engine, variant, None);
+/// let game = AnyGame::new(AnyPosition::start(variant));
+/// let result = engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).unwrap();
+/// assert_eq!(result.score, Score::Draw);
+/// ```
 pub fn equip(engine: &mut AnyEngine, variant: Variant, dir: Option<&Path>) {
     let Variant::Morris(morris) = variant else { return };
     if morris == SIX {

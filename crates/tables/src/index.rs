@@ -151,6 +151,14 @@ pub(crate) struct Space {
 }
 
 /// A class of positions: the numbers of men on the board and in hand.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{Class, SIX};
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert_eq!(Class::of(&position), Class::new(3, 3));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Class {
     /// the men of the side to move

@@ -8,6 +8,24 @@ use crate::oracle::Lookup;
 use crate::value::Verdict;
 
 /// What somebody knows, in the engine's words.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Oracle;
+/// use rayuela_rules::{Outcome, morris::Morris};
+/// use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
+///
+/// struct Six;
+///
+/// impl Lookup for Six {
+///     fn value(&self, position: &Morris) -> Option<Value> {
+///         SixOracle::embedded().value(position)
+///     }
+/// }
+///
+/// let known = Knowledge(Six).value(&Morris::start(SIX)).unwrap();
+/// assert_eq!(known.outcome, Outcome::Draw);
+/// ```
 #[derive(Debug)]
 pub struct Knowledge<T>(pub T);
 

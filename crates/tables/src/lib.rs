@@ -1,12 +1,4 @@
-//! Solving Morris: retrograde analysis, table files, probing and verifying.
-//!
-//! [`solve`] builds the tables of a variant, [`Tables`] asks them, [`verify`] checks them by separate code, and
-//! [`SixOracle`] has those of Six built in. docs/solving.md tells how it works, docs/table-format.md what the files
-//! look like.
-//!
-//! A [`Value`] is what a position is worth to the side to move, with the distance in turns to the next removal or the
-//! end of the game, so that following the table really wins a won game.
-
+#![doc = include_str!("../README.md")]
 // The built-in tables alone need little of the index.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 

@@ -8,6 +8,19 @@ use rayuela_rules::morris::{Morris, MorrisMove};
 use crate::value::{Value, Verdict};
 
 /// Somebody who knows the values of positions.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{Lookup, SIX, SixOracle, Verdict};
+/// let six = SixOracle::embedded();
+/// let start = Morris::start(SIX);
+/// let turns = six.turns(&start).unwrap();
+/// assert_eq!(turns.len(), 16);
+/// assert!(turns.iter().all(|(_, value)| value.verdict() == Verdict::Draw));
+/// let best = six.best_turns(&start)[0];
+/// assert!(start.is_legal(best) && six.safe_share(&start, best) <= 1000);
+/// ```
 pub trait Lookup {
     /// The value of a position for the side to move, if it is known.
     fn value(&self, position: &Morris) -> Option<Value>;

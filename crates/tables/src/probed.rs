@@ -11,6 +11,16 @@ use crate::six::{SIX, SixOracle};
 use crate::value::Value;
 
 /// The value of a position and of each of its turns.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::Morris;
+/// use rayuela_tables::{Probed, SIX, Value};
+/// // Six is built in, so that nothing else is asked.
+/// let probed = Probed::of(&Morris::start(SIX), |_| Ok(None)).unwrap().unwrap();
+/// assert_eq!((probed.value, probed.turns.len()), (Value::Draw, 16));
+/// assert!(probed.to_json().ends_with("\"value\":\"draw\",\"variant\":\"six\"}"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Probed {
     position: Morris,

@@ -1,6 +1,6 @@
 //! Six Men's Morris, solved and built in: every position of its base rules with its distance, in less than a megabyte.
 //!
-//! `data/tables/six.bin` holds one byte for each place of each class, the classes of the moving phase first, deflated:
+//! `data/six.bin` holds one byte for each place of each class, the classes of the moving phase first, deflated:
 //! 0 is a draw, 1 + n a loss in n turns, 128 + n a win in n. A test derives it anew.
 
 use std::collections::HashMap;
@@ -38,13 +38,19 @@ impl SixOracle {
     pub fn embedded() -> &'static SixOracle {
         static ORACLE: OnceLock<SixOracle> = OnceLock::new();
         ORACLE.get_or_init(|| {
-            let packed = include_bytes!("../../../data/tables/six.bin");
+            let packed = include_bytes!("../data/six.bin");
             // The file is part of the program; a test reads every byte of it.
             SixOracle::unpack(packed).unwrap_or_else(|| unreachable!("the built-in tables of Six are whole"))
         })
     }
 
-    /// Unpacks the tables of `data/tables/six.bin`, for those who load that file themselves; `None` if they are not whole.
+    /// Unpacks the tables of `data/six.bin`, for those who load that file themselves; `None` if they are not whole.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_tables::SixOracle;
+    /// assert!(SixOracle::unpack(b"damaged").is_none());
+    /// ```
     pub fn unpack(packed: &[u8]) -> Option<SixOracle> {
         let bytes = miniz_oxide::inflate::decompress_to_vec(packed).ok()?;
         let space = Space::new(SIX);

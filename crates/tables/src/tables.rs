@@ -16,6 +16,22 @@ use crate::oracle::Lookup;
 use crate::value::{Value, Verdict};
 
 /// The tables of one variant in a folder; files are opened when they are first asked for.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{Lookup, SIX, Settings, SixOracle, Tables, solve};
+/// let dir = std::env::temp_dir().join(format!("rayuela-tables-doc-{}", std::process::id()));
+/// let tables = Tables::open(&dir, SIX);
+/// assert!(!tables.exist());
+///
+/// let into = Some(dir.clone());
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
+/// solve(SIX, &settings, &|_| ()).unwrap();
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert_eq!(tables.try_value(&position).unwrap(), SixOracle::embedded().value(&position));
+/// # std::fs::remove_dir_all(&dir).unwrap();
+/// ```
 #[derive(Debug)]
 pub struct Tables {
     variant: MorrisVariant,

@@ -6,6 +6,15 @@ use std::fmt;
 ///
 /// Distances are turns of both players up to the next removal or the end, whichever comes first, with the winner
 /// hurrying and the loser delaying.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::{Value, Verdict};
+/// // A move to a position that the opponent loses in 4 wins in 5; with a removal it is the first of a new count.
+/// assert_eq!((Value::Loss(4).before(false), Value::Loss(4).before(true)), (Value::Win(5), Value::Win(1)));
+/// assert_eq!((Value::Win(5).to_string().as_str(), Value::Win(5).verdict()), ("win 5", Verdict::Win));
+/// assert!(Value::Win(5).rank() > Value::Win(9).rank());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
     /// Neither side can force a win.

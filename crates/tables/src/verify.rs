@@ -48,6 +48,19 @@ const DENSE: u64 = 500;
 ///
 /// # Errors
 /// If a file is damaged.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::{SIX, Settings, Tables, solve, verify};
+/// let dir = std::env::temp_dir().join(format!("rayuela-verify-doc-{}", std::process::id()));
+/// let into = Some(dir.clone());
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
+/// solve(SIX, &settings, &|_| ()).unwrap();
+/// let mut wrong = 0;
+/// verify(&Tables::open(&dir, SIX), None, &|_, _, _| (), |checked| wrong += checked.wrong).unwrap();
+/// assert_eq!(wrong, 0);
+/// # std::fs::remove_dir_all(&dir).unwrap();
+/// ```
 pub fn verify(
     tables: &Tables,
     sample: Option<u64>,

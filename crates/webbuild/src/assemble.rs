@@ -34,8 +34,8 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
         let lessons = files(&root.join("crates/lessons/locales").join(language))?;
         dist.add(&format!("lessons.{language}.ftl"), messages(&lessons)?.as_bytes())?;
     }
-    dist.add("six.bin", &read(&root.join("data/tables/six.bin"))?)?;
-    for network in files(&root.join("data/networks"))? {
+    dist.add("six.bin", &read(&root.join("crates/tables/data/six.bin"))?)?;
+    for network in files(&root.join("crates/engine/networks"))? {
         dist.add(&name(&network), &read(&network)?)?;
     }
     let loader = parts(&mut dist, &page.parts, &page.loader)?;

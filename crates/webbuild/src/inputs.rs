@@ -10,7 +10,7 @@ use crate::Size;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
-pub const SOURCES: [&str; 16] = [
+pub const SOURCES: [&str; 14] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -25,8 +25,6 @@ pub const SOURCES: [&str; 16] = [
     "crates/webbuild/src",
     "crates/worker",
     "crates/search",
-    "data/tables/six.bin",
-    "data/networks",
 ];
 /// Folders of crates that do not end up in the app.
 const TESTS: [&str; 3] = ["tests", "examples", "benches"];

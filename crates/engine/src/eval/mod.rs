@@ -59,6 +59,16 @@ fn part<P: Evaluate>(position: &P, list: &mut impl Parted<P::Move>) {
 }
 
 /// A game that the engine can play.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Evaluate, Look};
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+/// let weights = Morelli::weights(variant, false);
+/// let look = Morelli::facing_start(variant).look(&weights);
+/// assert!(matches!(look, Look::Estimate(..)));
+/// ```
 pub trait Evaluate: Position {
     /// The numbers that the estimate is made of; it must be linear in them, which the tuner relies on.
     type Weights: Clone + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;

@@ -47,12 +47,19 @@ impl MorelliWeights {
 
 #[cfg(feature = "networks")]
 static NINE: std::sync::LazyLock<Option<Arc<Ready>>> =
-    std::sync::LazyLock::new(|| read(include_bytes!("../../../../data/networks/morelli9.net"), Size::N9));
+    std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli9.net"), Size::N9));
 #[cfg(feature = "networks")]
 static THIRTEEN: std::sync::LazyLock<Option<Arc<Ready>>> =
-    std::sync::LazyLock::new(|| read(include_bytes!("../../../../data/networks/morelli13.net"), Size::N13));
+    std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli13.net"), Size::N13));
 
 /// The name of the file with the network of a board, where there is one.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::network_file;
+/// use rayuela_rules::morelli::Size;
+/// assert_eq!((network_file(Size::N9), network_file(Size::N5)), (Some("morelli9.net"), None));
+/// ```
 pub const fn network_file(size: Size) -> Option<&'static str> {
     match size {
         Size::N9 => Some("morelli9.net"),

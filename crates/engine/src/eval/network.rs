@@ -80,6 +80,13 @@ impl Ready {
 
 impl Network {
     /// The network in the bytes of a file, if they are one of so many inputs.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_engine::{Network, morelli_inputs};
+    /// use rayuela_rules::morelli::Size;
+    /// assert_eq!(Network::parse(b"something else", morelli_inputs::count(Size::N9)), None);
+    /// ```
     pub fn parse(bytes: &[u8], inputs: usize) -> Option<Network> {
         let body = bytes.strip_prefix(MAGIC)?;
         let count = HIDDEN * (inputs + 3) + 1;

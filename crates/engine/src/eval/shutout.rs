@@ -129,6 +129,14 @@ impl Future {
 }
 
 /// Finds the players who can complete no frame any more; when it says so, it is certain.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::shut_out;
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// let start = Morelli::facing_start(MorelliVariant { size: Size::N9, edition: Edition::E2015 });
+/// assert_eq!(shut_out(&start).players, [false, false]);
+/// ```
 pub fn shut_out(position: &Morelli) -> ShutOut {
     let future = Future::of(position);
     let completes = [0, 1].map(|color| future.completes(position.size(), color));

@@ -8,6 +8,13 @@
 use std::fmt;
 
 /// The size of a board: 5, 7, 9, 11 or 13 cells a side.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::Size;
+/// let pieces = Size::ALL.map(|size| (size.side(), size.pieces()));
+/// assert_eq!(pieces, [(13, 48), (11, 40), (9, 32), (7, 24), (5, 16)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Size {
@@ -124,6 +131,14 @@ impl fmt::Display for Band {
 }
 
 /// A cell of any board, told by its place around the centre.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{Band, Cell, Size};
+/// let corner = Cell::at(Size::N13, 0, 0).unwrap();
+/// assert_eq!((corner.name(Size::N13).to_string().as_str(), corner.band()), ("A1", Band::Red));
+/// assert_eq!(corner.opposite().name(Size::N13).to_string(), "M13");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub(super) u8);
 

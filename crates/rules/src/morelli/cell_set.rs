@@ -6,6 +6,13 @@ use super::board::Cell;
 use crate::bits;
 
 /// A set of cells: one word for each quarter of the board.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{CellSet, Size};
+/// let rim: CellSet = Size::N5.outer_band().collect();
+/// assert_eq!((rim.len(), rim.iter().count()), (16, 16));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub struct CellSet(pub(crate) [u64; 4]);
 

@@ -67,6 +67,14 @@ impl Edition {
 }
 
 /// A board and an edition.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Variant;
+/// use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
+/// let variant = MorelliVariant { size: Size::N9, edition: Edition::E2011 };
+/// assert_eq!("morelli9+2011".parse(), Ok(Variant::Morelli(variant)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MorelliVariant {
     /// the board

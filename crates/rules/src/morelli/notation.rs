@@ -10,6 +10,15 @@ use crate::scan::Scanner;
 use crate::{Forbidden, NoCapture, Position, SyntaxError};
 
 /// A turn as written, not yet held against a position.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::MorelliWritten;
+/// let written: MorelliWritten = "d12-g9 xf8h8".parse().unwrap();
+/// assert_eq!(written.captures.len(), 2);
+/// // The form of records, and the compact one.
+/// assert_eq!((written.to_string(), format!("{written:#}")), ("D12-G9 xF8H8".into(), "D12-G9xF8H8".into()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MorelliWritten {
     /// where the piece comes from

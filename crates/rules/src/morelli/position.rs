@@ -11,6 +11,17 @@ use crate::rng::Keys;
 use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng};
 
 /// A Morelli position.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// use rayuela_rules::{Color, Position};
+/// let variant = MorelliVariant { size: Size::N9, edition: Edition::E2015 };
+/// let start = Morelli::random_start(variant, 5);
+/// assert_eq!((start.turn(), start.throne()), (Color::Black, None));
+/// assert_eq!(start.pieces(Color::Black).len(), 16);
+/// assert_eq!(start, Morelli::random_start(variant, 5), "a seed gives the same start everywhere");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Morelli {
     pieces: [CellSet; 2],
@@ -21,6 +32,16 @@ pub struct Morelli {
 }
 
 /// A turn: one piece moved, what it captures, and whether the king takes the Throne.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// use rayuela_rules::{Game, Position};
+/// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+/// let mut game = Game::new(Morelli::facing_start(variant));
+/// let mv = game.play_text("C1-C2").unwrap();
+/// assert_eq!((mv.to.name(Size::N5).to_string().as_str(), mv.capture_count(), mv.occupies), ("C2", 0, false));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MorelliMove {
     /// where the piece comes from

@@ -9,6 +9,13 @@ use super::{Morelli, MorelliVariant};
 use crate::{Color, Rng};
 
 /// The ways to start, as the `Mode` tag names them.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::StartMode;
+/// assert_eq!("adjacent".parse(), Ok(StartMode::Adjacent));
+/// assert_eq!(StartMode::ALL.map(StartMode::name), ["random", "pairs", "facing", "adjacent", "free"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StartMode {
     /// 2015: drawn, opposite cells of opposite colours

@@ -10,6 +10,18 @@ use crate::scan::Scanner;
 use crate::{Color, Fault, Position, PositionError, SyntaxError};
 
 /// A position that may be impossible: what a text or an editor says.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Position;
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliSetup, MorelliVariant, Size};
+/// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+/// let mut setup: MorelliSetup = "wbbbb/w3w/w3w/w3w/bbbbw b -".parse().unwrap();
+/// assert_eq!(Morelli::from_setup(variant, &setup), Ok(Morelli::facing_start(variant)));
+/// // An editor may take a piece away; the result is checked as a whole.
+/// setup.ranks[0][0] = None;
+/// assert_eq!(Morelli::from_setup(variant, &setup).unwrap().setup().to_string(), "1bbbb/w3w/w3w/w3w/bbbbw b -");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MorelliSetup {
     /// ranks from the top, each from file A

@@ -19,6 +19,12 @@ pub(crate) const CORNERS: u32 = 0x55_5555;
 pub(crate) const MIDPOINTS: u32 = 0xaa_aaaa;
 
 /// A board: how many concentric squares.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::Board;
+/// assert_eq!((Board::Two.point_count(), Board::Three.point_count()), (16, 24));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Board {
     /// two squares, 16 points, named on a 5×5 grid
@@ -60,6 +66,13 @@ impl Board {
 }
 
 /// A point of a board.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{Board, Point};
+/// let point = Point::at(Board::Three, 3, 1).unwrap();
+/// assert_eq!(point.name(Board::Three).to_string(), "d2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point(u8);
 
@@ -156,6 +169,14 @@ impl FromStr for PointName {
 }
 
 /// A set of points.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{Board, Point, PointSet};
+/// let centre: PointSet = (0..3).filter_map(|file| Point::at(Board::Three, file, 3)).collect();
+/// assert_eq!(centre.iter().map(|point| point.name(Board::Three).to_string()).collect::<Vec<_>>(), ["a4", "b4", "c4"]);
+/// assert_eq!(Board::Three.points().without(centre).len(), 21);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct PointSet(pub(crate) u32);
 

@@ -3,6 +3,16 @@
 use super::board::{Board, CORNERS, MIDPOINTS, Point, PointSet};
 
 /// Which lines of a board count: where men may step between squares, and where such a step's line is a mill.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Variant;
+/// let lines = |name: &str| match name.parse() {
+///     Ok(Variant::Morris(variant)) => variant.lines().all().count(),
+///     _ => 0,
+/// };
+/// assert_eq!([lines("six"), lines("nine"), lines("twelve")], [8, 16, 20]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lines {
     /// the board

@@ -65,6 +65,16 @@ impl MorrisBase {
 }
 
 /// A game with its options: the table of rules.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Variant;
+/// use rayuela_rules::morris::{MorrisBase, MorrisVariant};
+/// let Ok(Variant::Morris(variant)) = "nine+flying".parse() else { panic!() };
+/// assert!(variant.base == MorrisBase::Nine && variant.flying && !variant.double);
+/// assert_eq!(variant.lines().all().count(), 16);
+/// assert_eq!(MorrisVariant::all().count(), 40);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MorrisVariant {
     /// the game

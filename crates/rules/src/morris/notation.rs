@@ -9,6 +9,14 @@ use crate::scan::Scanner;
 use crate::{Forbidden, Position, SyntaxError};
 
 /// A turn as written, not yet held against a position.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::MorrisWritten;
+/// let written: MorrisWritten = "D2-D3 x d6".parse().unwrap();
+/// assert_eq!(written.to_string(), "d2-d3xd6");
+/// assert!("d2-".parse::<MorrisWritten>().is_err());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MorrisWritten {
     /// where the man comes from; `None` for a man from the hand

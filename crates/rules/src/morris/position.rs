@@ -14,6 +14,15 @@ use crate::rng::Keys;
 use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng, Tally};
 
 /// A position of Nine, Six or Twelve Men's Morris.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Position, Variant, morris::Morris};
+/// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+/// let position = Morris::parse(six, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert_eq!((position.men(Color::White).len(), position.hand(Color::White)), (3, 0));
+/// assert_eq!(position.legal_moves().len(), 4);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Morris {
     men: [PointSet; 2],
@@ -27,6 +36,16 @@ pub struct Morris {
 }
 
 /// A turn: a man placed or moved, and the men it removes.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, Variant, morris::Morris};
+/// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+/// let position = Morris::parse(six, "ww./b../w..b/.../..b w 1 0").unwrap();
+/// let mv = position.parse_turn("e5xb4").unwrap();
+/// assert_eq!((mv.from, mv.removed.len()), (None, 1));
+/// assert_eq!(position.mills_completed(mv).count(), 1);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MorrisMove {
     /// where the man comes from; `None` for a man from the hand

@@ -48,6 +48,17 @@ impl Slot {
 }
 
 /// A position that may be impossible: what a text or an editor says.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{MorrisSetup, Slot};
+/// use rayuela_rules::{Color, Position, Variant, morris::Morris};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// let mut setup: MorrisSetup = Morris::start(nine).setup();
+/// setup.ranks[5][1] = Slot::Man(Color::White);
+/// let error = Morris::from_setup(nine, &setup).unwrap_err();
+/// assert_eq!(error.to_string(), "White has 10 men on the board and in hand, but the game gives 9");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MorrisSetup {
     /// points by rank from the top, left to right

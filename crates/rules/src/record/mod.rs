@@ -13,6 +13,21 @@ pub use replay::{Doubt, ReplayError, Replayed};
 use crate::{AnyGame, Ending, Variant};
 
 /// One game as written.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Record;
+/// let text = "[Variant \"six\"]\n\n1. a1 c1 {a comment} (1... e1) 2. a3 c5";
+/// let record = Record::parse_all(text).unwrap().remove(0);
+/// assert_eq!(record.tag("Variant"), Some("six"));
+/// assert_eq!(record.line.turns[1].comments, ["a comment"]);
+///
+/// let replayed = record.replay().unwrap();
+/// assert!(replayed.doubts.is_empty());
+/// assert_eq!((replayed.game.ply(), replayed.result), (4, None));
+/// // What is written can be read again.
+/// assert_eq!(Record::parse_all(&record.to_string()), Ok(vec![record]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// names and values in order
@@ -58,6 +73,16 @@ impl Record {
     }
 
     /// The record of a game: variant, start, result and turns, the last one marked if the game is over.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::{AnyGame, AnyPosition, Record};
+    /// let mut game = AnyGame::new(AnyPosition::start("stacking".parse().unwrap()));
+    /// game.play_text("d2").unwrap();
+    /// let mut record = Record::of_game(&game);
+    /// record.set_tag("White", "Ada");
+    /// assert!(record.to_string().ends_with("[White \"Ada\"]\n\n1. d2\n"));
+    /// ```
     pub fn of_game(game: &AnyGame) -> Record {
         let start = game.position_at(0).unwrap_or_else(|| game.position());
         let mut record = Record { second_begins: start.turn() != first_player(start.variant()), ..Record::default() };

@@ -56,6 +56,13 @@ impl Record {
     ///
     /// # Errors
     /// The first thing that is wrong, with its line and column.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::Record;
+    /// let error = Record::parse_all("[Variant \"nine\"]\n\n1. d2 (d3").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 3, column 7: this variation has no `)`");
+    /// ```
     pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
         // A file of another editor may begin with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);

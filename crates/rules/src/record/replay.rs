@@ -97,6 +97,13 @@ impl Record {
     ///
     /// # Errors
     /// What keeps the record from being replayed: a tag, or the first turn that the rules forbid.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::Record;
+    /// let records = Record::parse_all("[Variant \"nine\"]\n\n1. d2 d2").unwrap();
+    /// assert_eq!(records[0].replay().unwrap_err().to_string(), "turn 2: d2: d2 is occupied");
+    /// ```
     pub fn replay(&self) -> Result<Replayed, ReplayError> {
         let variant: Variant = self.tag("Variant").ok_or(ReplayError::NoVariant)?.parse()?;
         let mut doubts = Vec::new();

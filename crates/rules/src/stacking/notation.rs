@@ -10,6 +10,14 @@ use crate::scan::Scanner;
 use crate::{Forbidden, Position, SyntaxError};
 
 /// A turn as written, not yet held against a position.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::stacking::StackingWritten;
+/// let written: StackingWritten = "~b4xd6>d2 a1-a4".parse().unwrap();
+/// assert!(written.before.turned.is_some() && written.step.is_some());
+/// assert_eq!(format!("{written:#}"), "~b4xd6>d2_a1-a4");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StackingWritten {
     /// the processing at the start

@@ -13,6 +13,17 @@ use crate::rng::Keys;
 use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, Reason};
 
 /// A position of Stacking Morris.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Position, stacking::Stacking};
+/// let mut position = Stacking::start();
+/// for text in ["d2", "d3", "b2", "d1", "f2xd3>d2"] {
+///     position = position.play(position.parse_turn(text).unwrap()).unwrap();
+/// }
+/// // The mill has put the man of d3 under the one of d2.
+/// assert_eq!((position.singles(Color::White).len(), position.stacks(Color::White).len()), (2, 1));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Stacking {
     board: Men,
@@ -40,6 +51,15 @@ impl Processing {
 }
 
 /// A turn.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, stacking::Stacking};
+/// let start = Stacking::start();
+/// let mv = start.parse_turn("d2").unwrap();
+/// assert!(mv.before.is_none() && mv.after.is_none());
+/// assert_eq!(mv.step.map(|(from, _)| from), Some(None), "a man from the hand");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StackingMove {
     /// the mill processed at the start

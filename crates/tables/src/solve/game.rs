@@ -19,6 +19,15 @@ use crate::value::{Value, Verdict};
 const LINE: usize = 60;
 
 /// What the empty board is worth, and how best play may go.
+///
+/// # Examples
+/// ```no_run
+/// use rayuela_tables::{SIX, Settings, Verdict, solve};
+/// // All of Six: some seconds.
+/// let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true };
+/// let game = solve(SIX, &settings, &|_| ()).unwrap().game().unwrap();
+/// assert_eq!(game.verdict, Verdict::Draw);
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameValue {
     /// the value for White, who begins

@@ -21,6 +21,15 @@ const BYTES_PER_PLACE: f64 = 0.5;
 const GIB: f64 = (1u64 << 30) as f64;
 
 /// How to run.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::Settings;
+/// // All cores, at most 4 GiB of memory, everything into one folder.
+/// let dir = Some("tables".into());
+/// let settings = Settings { dir, threads: 0, memory: 4 << 30, most_men: None, distances: false };
+/// assert!(settings.most_men.is_none());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// where the tables go; `None` keeps them in memory and only counts
@@ -160,6 +169,16 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 ///
 /// # Errors
 /// If the variant cannot be solved, or memory, disk or files stand in the way.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{SIX, Settings, Value, solve};
+/// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true };
+/// let solved = solve(SIX, &settings, &|_| ()).unwrap();
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert_eq!(solved.value(&position), Some(Value::Win(3)));
+/// ```
 pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
     if variant.noreform {
         return Err(SolveError::NoReform);

@@ -152,7 +152,7 @@ fn the_built_in_tables_of_six_are_what_the_solver_finds() {
     let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true };
     let solved = solve(SIX, &settings, &|_| ()).expect("a run in memory");
     let bytes = solved.six_bytes().expect("all of Six");
-    assert!(bytes == include_bytes!("../../../../data/tables/six.bin"), "run the example `six_bin`");
+    assert!(bytes == include_bytes!("../../data/six.bin"), "run the example `six_bin`");
     let game = solved.game().expect("all of Six");
     assert_eq!(game.value, Some(Value::Draw));
 }
