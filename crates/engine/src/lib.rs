@@ -5,6 +5,8 @@
 //! trait [`Evaluate`].
 
 mod any;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bench;
 mod engine;
 mod eval;
 mod leaves;
