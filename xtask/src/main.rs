@@ -1,8 +1,10 @@
 //! Chores: `cargo xtask test` runs every check there is, `cargo xtask app` builds the browser app alone.
 
 mod app;
+mod compare;
 mod install;
 mod sizes;
+mod statistics;
 mod test;
 
 use std::process::ExitCode;
@@ -12,7 +14,9 @@ Usage: cargo xtask COMMAND
 
   test           format, lints, all tests, the app in a real browser, documentation: everything that must hold
   browser        the browser tests alone, on the app that was built last; sets up what they need
-  app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it";
+  app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it
+  compare OLD NEW [--bench \"search nine\"]... [--rounds N] [--seconds S] [--json]
+                 two binaries of rayuela by turns: which is faster, or whether the difference is noise";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -21,6 +25,7 @@ fn main() -> ExitCode {
         ["browser"] => test::browser(),
         ["app"] => app::run(false),
         ["app", "--fast"] => app::run(true),
+        ["compare", ref rest @ ..] => compare::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
