@@ -1,9 +1,11 @@
 //! Chores: `cargo xtask test` runs every check there is, `cargo xtask app` builds the browser app alone.
 
 mod app;
+mod compare;
 mod install;
 mod package;
 mod sizes;
+mod statistics;
 mod test;
 
 use std::process::ExitCode;
@@ -15,7 +17,9 @@ Usage: cargo xtask COMMAND
   test --quick   format, lints and the tests inside the crates
   browser        the browser tests alone, on the app that was built last; sets up what they need
   app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it
-  package        packs rules, engine, tables and draw as for publishing and compiles the packages";
+  package        packs rules, engine, tables and draw as for publishing and compiles the packages
+  compare OLD NEW [--bench \"search nine\"]... [--rounds N] [--seconds S] [--json]
+                 two binaries of rayuela by turns: which is faster, or whether the difference is noise";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +30,7 @@ fn main() -> ExitCode {
         ["app"] => app::run(false),
         ["app", "--fast"] => app::run(true),
         ["package"] => package::run(),
+        ["compare", ref rest @ ..] => compare::run(rest),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod any;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bench;
 mod engine;
 mod eval;
 mod leaves;

@@ -40,6 +40,24 @@ pub fn walk<P: Position>(
     visit(&position)
 }
 
+/// So many positions of random games from `start` that are not over; a seed gives the same on every machine.
+pub fn running<P: Position>(start: P, count: usize, seed: u64) -> Vec<P> {
+    let mut rng = Rng::new(seed);
+    let mut found = Vec::with_capacity(count);
+    while found.len() < count {
+        let _ = walk(start, 60, &mut rng, |position| {
+            if found.len() == count {
+                return ControlFlow::Break(());
+            }
+            if position.ending().is_none() {
+                found.push(*position);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}
+
 /// Sparse random positions: few men or pieces on an otherwise random board, which games seldom reach early.
 pub fn sparse_text(variant: Variant, rng: &mut Rng) -> String {
     let turn = if rng.below(2) == 0 { Color::White } else { Color::Black };

@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// Search: threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    /// Search: how many moves to look ahead
+    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
     /// Search: leave a part out, such as `aspiration`; the number of nodes is not checked then
     #[arg(long, value_name = "PART")]
     without: Vec<String>,
@@ -45,6 +48,8 @@ enum What {
     Perft,
     /// The engine: fixed positions to a fixed depth, with the number of nodes
     Search,
+    /// The number of nodes for every variant, as data/signatures.txt holds it; nothing is timed
+    Signatures,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -61,8 +66,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             for part in &args.without {
                 player::set(&mut options, &format!("no-{part}")).with_context(|| format!("--without {part}"))?;
             }
-            bench_search::run(variant, limit, options)
+            let (threads, features) = (options.threads, options.features);
+            bench_search::run(&bench_search::Plan { variant, depth: args.depth, limit, threads, features })
         }
+        What::Signatures => bench_search::signatures(),
     }
 }
 
@@ -82,17 +89,23 @@ fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
     let batch = if starts.len() == 1 { 1000 } else { 1 };
     let mut rng = Rng::new(1);
     let (mut games, mut turns) = (0, 0);
+    // What the first round of games comes to does not depend on the time.
+    let mut first = None;
     let begin = Instant::now();
-    while begin.elapsed() < limit {
+    while first.is_none() || begin.elapsed() < limit {
         for start in &starts {
             let tally = each_game!(AnyPosition, start, p => p.playouts(batch, max_plies, &mut rng));
             games += tally.games();
             turns += tally.turns;
         }
+        first.get_or_insert((games, turns));
     }
     let seconds = begin.elapsed().as_secs_f64();
     let mut out = std::io::stdout().lock();
     writeln!(out, "{variant}: {games} games, {:.1} turns each, {seconds:.2} s", turns as f64 / games as f64)?;
+    if let Some((games, turns)) = first {
+        writeln!(out, "the first {games} games: {turns} turns")?;
+    }
     writeln!(out, "turns/s {:.0}", turns as f64 / seconds)?;
     writeln!(out, "playouts/s {:.0}", games as f64 / seconds)?;
     Ok(())

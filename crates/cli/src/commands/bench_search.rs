@@ -1,88 +1,84 @@
-//! `rayuela bench search`: fixed positions searched to a fixed depth.
+//! `rayuela bench search`: fixed positions searched to a fixed depth; and `bench signatures`, the node counts of all.
 //!
 //! The number of nodes must not change by accident: a change that means to play the same way keeps it.
 
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use rayuela_engine::{AnyEngine, Features, Limits, Options};
-use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant, each_game};
+use rayuela_engine::bench::{self, Signature};
+use rayuela_engine::{Features, Options};
+use rayuela_rules::Variant;
 
-/// The positions of a variant: its start and places in random games of fixed seeds.
-fn positions(variant: Variant) -> Vec<AnyGame> {
-    let mut games = vec![AnyGame::new(AnyPosition::start(variant))];
-    for seed in 0..9 {
-        let mut rng = Rng::new(seed);
-        let mut game = AnyGame::new(AnyPosition::start(variant));
-        each_game!(AnyGame, &mut game, game => {
-            for _ in 0..4 * (seed + 1) {
-                if let Some(mv) = game.position().random_move(&mut rng) {
-                    // A drawn number is a legal turn; a repetition only ends the walk.
-                    let _ = game.play(mv);
-                }
-            }
-        });
-        if game.ending().is_none() {
-            games.push(game);
-        }
-    }
-    games
+/// The node counts of one thread.
+const SIGNATURES: &str = include_str!("../../../../data/signatures.txt");
+
+/// What the file of signatures begins with.
+const HEAD: &str = "\
+# Signatures of the search: how many nodes one thread visits in the positions of `rayuela bench search`.
+# Every line: VARIANT DEPTH NODES, as `rayuela bench search VARIANT --depth DEPTH` counts them.
+# A test compares the lines of small depth (crates/engine/tests/signatures.rs), `bench search` those of full depth.
+# A change that means to play the same way keeps every count. `rayuela bench signatures` prints this file.
+";
+
+/// What is measured.
+pub(crate) struct Plan {
+    /// the game
+    pub(crate) variant: Variant,
+    /// turns to look ahead, if not as usual
+    pub(crate) depth: Option<u32>,
+    /// how long to go on at least
+    pub(crate) limit: Duration,
+    /// threads to search with
+    pub(crate) threads: usize,
+    /// the parts of the search
+    pub(crate) features: Features,
 }
 
-fn depth(variant: Variant) -> u32 {
-    match variant {
-        Variant::Morelli(morelli) => match morelli.size.side() {
-            5 => 12,
-            7 => 7,
-            9 => 6,
-            _ => 4,
-        },
-        Variant::Morris(_) => 13,
-        Variant::Stacking => 7,
-    }
-}
-
-/// The nodes of one thread; whoever means to change the search changes them here.
-const NODES: [(&str, u64); 9] = [
-    ("morelli13", 557_283),
-    ("morelli11", 248_717),
-    ("morelli9", 902_485),
-    ("morelli7", 800_423),
-    ("morelli5", 22_670),
-    ("nine", 3_525_961),
-    ("six", 1_431_903),
-    ("twelve", 4_444_309),
-    ("stacking", 1_090_049),
-];
-
-pub(crate) fn run(variant: Variant, limit: Duration, options: Options) -> Result<()> {
-    let checked = options.threads == 1 && options.features == Features::ALL;
-    let (games, depth) = (positions(variant), depth(variant));
-    let (mut nodes, mut total) = (0, 0);
+pub(crate) fn run(plan: &Plan) -> Result<()> {
+    let Plan { variant, threads, features, .. } = *plan;
+    let (games, depth) = (bench::positions(variant), plan.depth.unwrap_or(bench::full_depth(variant)));
+    let options = Options { threads, features, ..bench::options(variant, depth) };
+    let (mut nodes, mut total, mut seconds) = (0, 0, 0.0);
     let begin = Instant::now();
-    let mut seconds = 0.0;
-    while total == 0 || begin.elapsed() < limit {
-        nodes = 0;
-        for game in &games {
-            let mut engine = AnyEngine::new(variant, options);
-            let stop = AtomicBool::new(false);
-            if let Some(result) = engine.search(game, &Limits::depth(depth), &stop, &mut |_| {}) {
-                nodes += result.nodes;
-                // Making the table is not searching.
-                seconds += result.time.as_secs_f64();
-            }
-        }
+    while total == 0 || begin.elapsed() < plan.limit {
+        let pass = bench::search(variant, &games, depth, options);
+        nodes = pass.nodes;
         total += nodes;
+        seconds += pass.time.as_secs_f64();
     }
     let mut out = std::io::stdout().lock();
     writeln!(out, "{variant}: {} positions, depth {depth}, {seconds:.2} s", games.len())?;
     writeln!(out, "nodes {nodes}")?;
-    let name = variant.to_string();
-    if let Some((_, expected)) = NODES.iter().find(|(game, expected)| *game == name && checked && *expected != nodes) {
-        bail!("the search of {name} visits {nodes} nodes, but it must be {expected}");
+    if threads == 1 && features == Features::ALL {
+        check(Signature { variant, depth, nodes })?;
     }
     writeln!(out, "nodes/s {:.0}", total as f64 / seconds)?;
+    Ok(())
+}
+
+/// Compares with the count that is remembered, if there is one.
+fn check(found: Signature) -> Result<()> {
+    let Signature { variant, depth, nodes } = found;
+    let remembered = Signature::read(SIGNATURES)?;
+    let same = remembered.iter().find(|signature| (signature.variant, signature.depth) == (variant, depth));
+    if let Some(signature) = same.filter(|signature| signature.nodes != nodes) {
+        bail!("the search of {variant} visits {nodes} nodes, but it must be {}", signature.nodes);
+    }
+    Ok(())
+}
+
+/// Prints `data/signatures.txt` as it should be now.
+pub(crate) fn signatures() -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    write!(out, "{HEAD}")?;
+    writeln!(out, "#\n# Every variant, to a small depth.")?;
+    for variant in Variant::all() {
+        writeln!(out, "{}", Signature::of(variant, bench::test_depth(variant)))?;
+    }
+    writeln!(out, "# The games without options, to the full depth.")?;
+    for variant in Variant::all().filter(|variant| !variant.to_string().contains('+')) {
+        writeln!(out, "{}", Signature::of(variant, bench::full_depth(variant)))?;
+    }
     Ok(())
 }

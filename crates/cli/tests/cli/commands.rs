@@ -162,6 +162,17 @@ fn bench_ends_with_a_name_and_a_number() {
 }
 
 #[test]
+fn bench_search_counts_what_the_signatures_remember() {
+    let file = data::read("signatures.txt");
+    for variant in ["morelli7+2011", "six+flying", "stacking"] {
+        let line = file.lines().find(|line| line.split(' ').next() == Some(variant)).unwrap();
+        let (depth, nodes) = line.split_once(' ').and_then(|(_, rest)| rest.split_once(' ')).unwrap();
+        let text = stdout(&["bench", "search", variant, "--depth", depth, "--seconds", "0.01"]);
+        assert_eq!(text.lines().nth(1), Some(format!("nodes {nodes}").as_str()), "{variant}");
+    }
+}
+
+#[test]
 fn bad_input_gets_one_clear_sentence() {
     assert_eq!(refusal(&["moves", "moreli9"]), "unknown variant `moreli9`; did you mean `morelli9`?");
     assert_eq!(

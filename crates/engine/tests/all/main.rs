@@ -2,4 +2,5 @@
 
 mod minimax;
 mod proofs;
+mod signatures;
 mod stopping;

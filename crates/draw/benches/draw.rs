@@ -1,0 +1,55 @@
+//! Pictures of boards with men on them: text, SVG, PNG. Each is checked before it is timed.
+
+use criterion::Criterion;
+use rayuela_draw::Picture;
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, each_game};
+
+/// Variant, and checksums of its text, its text in colour and its SVG.
+const PICTURES: [(&str, [u32; 3]); 3] = [
+    ("morelli13", [0xb5ee_1447, 0xbac3_db70, 0x6948_72a1]),
+    ("nine", [0xf084_1778, 0x0851_e28d, 0x8b68_14a8]),
+    ("stacking", [0x0067_1702, 0xb4f5_1b61, 0x53b8_0f80]),
+];
+
+/// The moves before the picture is taken.
+const PLIES: usize = 20;
+/// The width of a PNG in pixels.
+const WIDTH: u32 = 600;
+
+fn picture(variant: &str) -> Picture {
+    let mut rng = Rng::new(1);
+    let mut game = AnyGame::new(AnyPosition::start(variant.parse().expect("a variant")));
+    each_game!(AnyGame, &mut game, game => {
+        for _ in 0..PLIES {
+            let mv = game.position().random_move(&mut rng).expect("a game that goes on");
+            game.play(mv).expect("a legal move");
+        }
+    });
+    let before = game.position_at(PLIES - 1).expect("the last position but one");
+    let (_, turn) = game.turn_text(PLIES - 1).expect("the last move");
+    Picture::after(&before, &turn).expect("a legal move")
+}
+
+/// A number that tells pictures apart.
+fn checksum(bytes: impl AsRef<[u8]>) -> u32 {
+    bytes.as_ref().iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+fn main() {
+    let mut c = Criterion::default().configure_from_args();
+    for (variant, expected) in PICTURES {
+        let picture = picture(variant);
+        let png = || picture.png(WIDTH).expect("a picture of this width");
+        let found = [picture.text(false), picture.text(true), picture.svg()].map(checksum);
+        assert_eq!(found, expected, "{variant}");
+        // How a PNG is compressed is not ours to say; its width is.
+        assert_eq!((&png()[1..4], &png()[16..20]), (&b"PNG"[..], &WIDTH.to_be_bytes()[..]), "{variant}");
+        let mut group = c.benchmark_group(variant);
+        group.bench_function("text", |b| b.iter(|| picture.text(false)));
+        group.bench_function("coloured text", |b| b.iter(|| picture.text(true)));
+        group.bench_function("svg", |b| b.iter(|| picture.svg()));
+        group.sample_size(20).bench_function("png", |b| b.iter(png));
+        group.finish();
+    }
+    c.final_summary();
+}

@@ -1,0 +1,67 @@
+//! Static evaluation and one search of fixed depth. Each is checked before it is timed.
+
+use std::time::Duration;
+
+use criterion::{Criterion, Throughput};
+use rayuela_engine::{Evaluate, Look, bench};
+use rayuela_rules::{AnyPosition, Variant, each_game};
+use rayuela_testkit::walks;
+
+/// Variant, whether its network is used, and what the estimates of its positions add up to; positions that are decided
+/// are left out.
+const ESTIMATES: [(&str, bool, i64); 6] = [
+    ("morelli13", true, -3748),
+    ("morelli13", false, 12_799),
+    ("morelli9", true, 3586),
+    ("morelli9", false, 9177),
+    ("nine", false, 3717),
+    ("stacking", false, -4241),
+];
+
+const POSITIONS: usize = 500;
+
+fn estimates<P: Evaluate>(positions: &[P], weights: &P::Weights) -> i64 {
+    let estimate = |position: &P| match position.look(weights) {
+        Look::Estimate(value, _) => i64::from(value),
+        _ => 0,
+    };
+    positions.iter().map(estimate).sum()
+}
+
+fn estimate<P: Evaluate>(c: &mut Criterion, start: P, network: bool, expected: i64) {
+    let positions = walks::running(start, POSITIONS, 1);
+    let weights = P::weights(start.variant(), network);
+    let name = format!("{}{}", start.variant(), if network { " by network" } else { "" });
+    assert_eq!(estimates(&positions, &weights), expected, "{name}");
+    let mut group = c.benchmark_group("estimate");
+    group.throughput(Throughput::Elements(POSITIONS as u64));
+    group.bench_function(name, |b| b.iter(|| estimates(&positions, &weights)));
+    group.finish();
+}
+
+/// Variant, depth and nodes: lines of `data/signatures.txt`.
+const SEARCHES: [(&str, u32, u64); 3] = [("nine", 8, 305_976), ("morelli9", 4, 119_854), ("stacking", 4, 91_065)];
+
+fn search(c: &mut Criterion, name: &str, depth: u32, nodes: u64) {
+    let variant: Variant = name.parse().expect("a variant");
+    let (games, options) = (bench::positions(variant), bench::options(variant, depth));
+    let pass = || bench::search(variant, &games, depth, options);
+    assert_eq!(pass().nodes, nodes, "{name} to depth {depth}");
+    let mut group = c.benchmark_group("search");
+    group.sample_size(20).throughput(Throughput::Elements(nodes));
+    // Only the time of the searches counts, not that of making the tables.
+    group.bench_function(name, |b| b.iter_custom(|times| (0..times).map(|_| pass().time).sum::<Duration>()));
+    group.finish();
+}
+
+fn main() {
+    let mut c = Criterion::default().configure_from_args();
+    for (name, network, expected) in ESTIMATES {
+        let start = AnyPosition::start(name.parse().expect("a variant"));
+        each_game!(AnyPosition, start, start => estimate(&mut c, start, network, expected));
+    }
+    for (name, depth, nodes) in SEARCHES {
+        search(&mut c, name, depth, nodes);
+    }
+    c.final_summary();
+}

@@ -1,0 +1,157 @@
+//! Fixed searches, whose node counts are remembered.
+//!
+//! A change that means to play the same way visits the same nodes. `rayuela bench search` times these searches,
+//! `data/signatures.txt` holds their node counts, and a test compares the two (docs/benches.md).
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant, each_game};
+
+use crate::{AnyEngine, Limits, Options};
+
+/// The positions of a variant: its start and places in random games of fixed seeds.
+pub fn positions(variant: Variant) -> Vec<AnyGame> {
+    let mut games = vec![AnyGame::new(AnyPosition::start(variant))];
+    for seed in 0..9 {
+        let mut rng = Rng::new(seed);
+        let mut game = AnyGame::new(AnyPosition::start(variant));
+        each_game!(AnyGame, &mut game, game => {
+            for _ in 0..4 * (seed + 1) {
+                if let Some(mv) = game.position().random_move(&mut rng) {
+                    // A drawn number is a legal turn; a repetition only ends the walk.
+                    let _ = game.play(mv);
+                }
+            }
+        });
+        if game.ending().is_none() {
+            games.push(game);
+        }
+    }
+    games
+}
+
+/// The depth to which speed is measured.
+pub fn full_depth(variant: Variant) -> u32 {
+    match variant {
+        Variant::Morelli(morelli) => match morelli.size.side() {
+            5 => 12,
+            7 => 7,
+            9 => 6,
+            _ => 4,
+        },
+        Variant::Morris(_) => 13,
+        Variant::Stacking => 7,
+    }
+}
+
+/// The depth of the signatures that a test compares: all variants together take a few seconds.
+pub fn test_depth(variant: Variant) -> u32 {
+    match variant {
+        Variant::Morelli(morelli) => match morelli.size.side() {
+            5 => 7,
+            7 | 9 => 4,
+            _ => 3,
+        },
+        Variant::Morris(_) => 8,
+        Variant::Stacking => 4,
+    }
+}
+
+/// The options of a search to this depth: below the full one the table is small, because making a large one would take
+/// longer than searching.
+pub fn options(variant: Variant, depth: u32) -> Options {
+    let hash_mib = if depth < full_depth(variant) { 1.0 } else { Options::default().hash_mib };
+    Options { hash_mib, ..Options::default() }
+}
+
+/// What a pass over the positions took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pass {
+    /// positions visited by all threads
+    pub nodes: u64,
+    /// the time of the searches; making the tables is not searching
+    pub time: Duration,
+}
+
+/// Searches every position of `games` to `depth`, each with an engine of its own.
+pub fn search(variant: Variant, games: &[AnyGame], depth: u32, options: Options) -> Pass {
+    let mut pass = Pass::default();
+    for game in games {
+        let mut engine = AnyEngine::new(variant, options);
+        let stop = AtomicBool::new(false);
+        if let Some(result) = engine.search(game, &Limits::depth(depth), &stop, &mut |_| {}) {
+            pass.nodes += result.nodes;
+            pass.time += result.time;
+        }
+    }
+    pass
+}
+
+/// A line of `data/signatures.txt`: how many nodes one thread visits to a depth, `VARIANT DEPTH NODES`.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::bench::Signature;
+/// let signature = Signature::of("morelli5".parse().unwrap(), 2);
+/// assert_eq!(signature.to_string().parse(), Ok(signature));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// the game
+    pub variant: Variant,
+    /// turns looked ahead
+    pub depth: u32,
+    /// positions visited
+    pub nodes: u64,
+}
+
+impl Signature {
+    /// Searches, and counts.
+    pub fn of(variant: Variant, depth: u32) -> Signature {
+        let pass = search(variant, &positions(variant), depth, options(variant, depth));
+        Signature { variant, depth, nodes: pass.nodes }
+    }
+
+    /// Reads all lines of a text but empty ones and comments, which begin with `#`.
+    ///
+    /// # Errors
+    /// The first line that is no signature.
+    pub fn read(text: &str) -> Result<Vec<Signature>, BadSignature> {
+        text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).map(str::parse).collect()
+    }
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.variant, self.depth, self.nodes)
+    }
+}
+
+/// A line that is no signature.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSignature(pub String);
+
+impl fmt::Display for BadSignature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not of the form `VARIANT DEPTH NODES`", self.0)
+    }
+}
+
+impl std::error::Error for BadSignature {}
+
+impl FromStr for Signature {
+    type Err = BadSignature;
+
+    fn from_str(line: &str) -> Result<Signature, BadSignature> {
+        let read = || {
+            let mut fields = line.split_whitespace();
+            let variant = fields.next()?.parse().ok()?;
+            let (depth, nodes) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+            fields.next().is_none().then_some(Signature { variant, depth, nodes })
+        };
+        read().ok_or_else(|| BadSignature(line.to_string()))
+    }
+}
