@@ -3,11 +3,9 @@
 //! The page's files use a small part of Fluent: text, arguments, other messages, quoted text, and choices by an argument,
 //! by number or by plural. All of Fluent would be a tenth of what a first visit loads; a test compares this with it.
 
-use super::Lang;
-
 /// One argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Arg {
+pub enum Arg {
     /// a number, for plurals too
     Number(i64),
     /// a word to choose by, or text to be shown as it is
@@ -39,31 +37,37 @@ macro_rules! numbers {
 numbers!(i32, u8, u16, u32, u64, usize);
 
 /// The arguments of a message by name.
-pub(crate) type Args<'a> = &'a [(&'a str, Arg)];
+pub type Args<'a> = &'a [(&'a str, Arg)];
 
 /// A part of a message.
-#[derive(Debug)]
-pub(super) enum Piece<'a> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece<'a> {
+    /// text as it stands in the file
     Text(&'a str),
     /// text whose spaces matter
     Quoted(&'a str),
     /// so many ends of lines, and the spaces that the next line begins with
     Break(usize, usize),
+    /// an argument by its name
     Arg(&'a str),
+    /// another message by its name
     Message(&'a str),
     /// by an argument, the first variant of its name, or else the one marked with a star
     Choice {
+        /// the argument
         arg: &'a str,
+        /// what is said for each name
         variants: Vec<(&'a str, Pattern<'a>)>,
+        /// the one marked with a star
         usual: usize,
     },
 }
 
 /// What a message says.
-pub(super) type Pattern<'a> = Vec<Piece<'a>>;
+pub type Pattern<'a> = Vec<Piece<'a>>;
 
 /// Reads what stands after a message's `=`; `None` if it is not the Fluent that we use.
-pub(super) fn read(text: &str) -> Option<Pattern<'_>> {
+pub fn read(text: &str) -> Option<Pattern<'_>> {
     let mut reader = Reader { rest: text };
     let pattern = reader.pattern()?;
     reader.rest.is_empty().then_some(pattern)
@@ -161,10 +165,20 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Puts a message into words; `message` finds another by its name.
-pub(super) fn write<'a>(
+/// Puts a message into words; `is_one` says whether the language speaks of so many things as of one, and `message` finds
+/// another message by its name.
+///
+/// # Examples
+/// ```
+/// use rayuela_lessons::pattern::{Arg, read, write};
+/// let pattern = read("{ $n ->\n [one] a move\n *[other] { $n } moves\n}").unwrap();
+/// let mut words = String::new();
+/// write(&pattern, &|n| n == 1, &[("n", Arg::from(2))], &|_| None, &mut words);
+/// assert_eq!(words, "2 moves");
+/// ```
+pub fn write<'a>(
     pattern: &Pattern<'a>,
-    lang: Lang,
+    is_one: &dyn Fn(i64) -> bool,
     args: Args<'_>,
     message: &dyn Fn(&str) -> Option<Pattern<'a>>,
     words: &mut String,
@@ -190,7 +204,7 @@ pub(super) fn write<'a>(
                 None => words.extend(["{$", name, "}"]),
             },
             Piece::Message(name) => match message(name) {
-                Some(other) => write(&other, lang, args, message, words),
+                Some(other) => write(&other, is_one, args, message, words),
                 None => words.extend(["{", name, "}"]),
             },
             Piece::Choice { arg, variants, usual } => {
@@ -200,11 +214,11 @@ pub(super) fn write<'a>(
                     Some(Arg::Text(text)) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
                     Some(Arg::Text(text)) => named(text),
                     Some(Arg::Number(number)) => {
-                        named(&number.to_string()).or_else(|| named(if lang.is_one(*number) { "one" } else { "other" }))
+                        named(&number.to_string()).or_else(|| named(if is_one(*number) { "one" } else { "other" }))
                     }
                     None => None,
                 };
-                write(&variants[chosen.unwrap_or(*usual)].1, lang, args, message, words);
+                write(&variants[chosen.unwrap_or(*usual)].1, is_one, args, message, words);
             }
         }
     }
