@@ -157,15 +157,13 @@ impl Score {
 }
 
 /// A message as bytes: far smaller code than JSON, and both ends are always of the same build.
-#[cfg(any(feature = "page", feature = "search", test))]
-pub(crate) fn encode(message: &impl Serialize) -> Vec<u8> {
+pub fn encode(message: &impl Serialize) -> Vec<u8> {
     // Only a serialiser that refuses could fail; these are plain derived ones into a growing buffer.
     postcard::to_stdvec(message).unwrap_or_default()
 }
 
 /// A message from its bytes; `None` if they are none.
-#[cfg(any(feature = "page", feature = "search", test))]
-pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }
 
