@@ -66,15 +66,23 @@ pub enum Piece<'a> {
 /// What a message says.
 pub type Pattern<'a> = Vec<Piece<'a>>;
 
+/// Nobody nests choices deeper; the limit keeps strange texts from exhausting the stack.
+const DEEPEST: usize = 16;
+
+/// Other messages that one message may bring in, all told: one that names itself comes to an end, too.
+const MOST_MESSAGES: usize = 100;
+
 /// Reads what stands after a message's `=`; `None` if it is not the Fluent that we use.
 pub fn read(text: &str) -> Option<Pattern<'_>> {
-    let mut reader = Reader { rest: text };
+    let mut reader = Reader { rest: text, depth: 0 };
     let pattern = reader.pattern()?;
     reader.rest.is_empty().then_some(pattern)
 }
 
 struct Reader<'a> {
     rest: &'a str,
+    /// choices that are open
+    depth: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -151,6 +159,10 @@ impl<'a> Reader<'a> {
 
     fn choice(&mut self, arg: &'a str) -> Option<Piece<'a>> {
         let (mut variants, mut usual) = (Vec::new(), None);
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
         self.skip(&[' ', '\n']);
         while !self.rest.starts_with('}') {
             if self.take("*") {
@@ -161,6 +173,7 @@ impl<'a> Reader<'a> {
             self.take("]").then_some(())?;
             variants.push((key.trim(), self.pattern()?));
         }
+        self.depth -= 1;
         Some(Piece::Choice { arg, variants, usual: usual? })
     }
 }
@@ -183,42 +196,70 @@ pub fn write<'a>(
     message: &dyn Fn(&str) -> Option<Pattern<'a>>,
     words: &mut String,
 ) {
-    let value = |name: &str| args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value);
-    // All lines but the first are set in by what the least of them is.
-    let indents = pattern.iter().filter_map(|piece| match piece {
-        Piece::Break(_, indent) => Some(*indent),
-        _ => None,
-    });
-    let common = indents.min().unwrap_or_default();
-    for (i, piece) in pattern.iter().enumerate() {
-        match piece {
-            Piece::Text(text) if i + 1 == pattern.len() => words.push_str(text.trim_end()),
-            Piece::Text(text) | Piece::Quoted(text) => words.push_str(text),
-            Piece::Break(lines, indent) => {
-                words.extend((i > 0).then(|| "\n".repeat(*lines)));
-                words.push_str(&" ".repeat(indent - common));
+    Writer { is_one, args, message, left: MOST_MESSAGES }.write(pattern, words);
+}
+
+/// What the pieces of a message are put into words with.
+struct Writer<'w, 'a> {
+    is_one: &'w dyn Fn(i64) -> bool,
+    args: Args<'w>,
+    message: &'w dyn Fn(&str) -> Option<Pattern<'a>>,
+    /// messages that may still be brought in
+    left: usize,
+}
+
+impl<'a> Writer<'_, 'a> {
+    fn value(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value)
+    }
+
+    /// Another message, unless there have been too many.
+    fn message(&mut self, name: &str) -> Option<Pattern<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        (self.message)(name)
+    }
+
+    fn write(&mut self, pattern: &Pattern<'a>, words: &mut String) {
+        // All lines but the first are set in by what the least of them is.
+        let indents = pattern.iter().filter_map(|piece| match piece {
+            Piece::Break(_, indent) => Some(*indent),
+            _ => None,
+        });
+        let common = indents.min().unwrap_or_default();
+        for (i, piece) in pattern.iter().enumerate() {
+            match piece {
+                Piece::Text(text) if i + 1 == pattern.len() => words.push_str(text.trim_end()),
+                Piece::Text(text) | Piece::Quoted(text) => words.push_str(text),
+                Piece::Break(lines, indent) => {
+                    words.extend((i > 0).then(|| "\n".repeat(*lines)));
+                    words.push_str(&" ".repeat(indent - common));
+                }
+                Piece::Arg(name) => match self.value(name) {
+                    Some(Arg::Text(text)) => words.push_str(text),
+                    Some(Arg::Number(number)) => words.push_str(&number.to_string()),
+                    None => words.extend(["{$", name, "}"]),
+                },
+                Piece::Message(name) => match self.message(name) {
+                    Some(other) => self.write(&other, words),
+                    None => words.extend(["{", name, "}"]),
+                },
+                Piece::Choice { arg, variants, usual } => {
+                    let chosen = self.chosen(arg, variants).unwrap_or(*usual);
+                    self.write(&variants[chosen].1, words);
+                }
             }
-            Piece::Arg(name) => match value(name) {
-                Some(Arg::Text(text)) => words.push_str(text),
-                Some(Arg::Number(number)) => words.push_str(&number.to_string()),
-                None => words.extend(["{$", name, "}"]),
-            },
-            Piece::Message(name) => match message(name) {
-                Some(other) => write(&other, is_one, args, message, words),
-                None => words.extend(["{", name, "}"]),
-            },
-            Piece::Choice { arg, variants, usual } => {
-                let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
-                let chosen = match value(arg) {
-                    // Digits in a text are no number.
-                    Some(Arg::Text(text)) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
-                    Some(Arg::Text(text)) => named(text),
-                    Some(Arg::Number(number)) => {
-                        named(&number.to_string()).or_else(|| named(if is_one(*number) { "one" } else { "other" }))
-                    }
-                    None => None,
-                };
-                write(&variants[chosen.unwrap_or(*usual)].1, is_one, args, message, words);
+        }
+    }
+
+    /// The variant that an argument asks for by its name or, being a number, by its plural.
+    fn chosen(&self, arg: &str, variants: &[(&str, Pattern<'_>)]) -> Option<usize> {
+        let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
+        match self.value(arg)? {
+            // Digits in a text are no number.
+            Arg::Text(text) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
+            Arg::Text(text) => named(text),
+            Arg::Number(number) => {
+                named(&number.to_string()).or_else(|| named(if (self.is_one)(*number) { "one" } else { "other" }))
             }
         }
     }
