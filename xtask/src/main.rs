@@ -2,6 +2,7 @@
 
 mod app;
 mod compare;
+mod fuzz;
 mod install;
 mod package;
 mod sizes;
@@ -19,7 +20,8 @@ Usage: cargo xtask COMMAND
   app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it
   package        packs rules, engine, tables and draw as for publishing and compiles the packages
   compare OLD NEW [--bench \"search nine\"]... [--rounds N] [--seconds S] [--json]
-                 two binaries of rayuela by turns: which is faster, or whether the difference is noise";
+                 two binaries of rayuela by turns: which is faster, or whether the difference is noise
+  fuzz [TARGET]  any bytes to everything that reads; `fuzz --help` says how long, on how many threads, which input again";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         ["app", "--fast"] => app::run(true),
         ["package"] => package::run(),
         ["compare", ref rest @ ..] => compare::run(rest),
+        ["fuzz", ref args @ ..] => fuzz::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

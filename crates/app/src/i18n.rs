@@ -1,10 +1,9 @@
 //! Words in three languages: Fluent files beside the page, of which it fetches those of its language.
 
-mod pattern;
-
 use std::cell::RefCell;
 
-pub(crate) use pattern::{Arg, Args};
+use rayuela_lessons::pattern;
+pub(crate) use rayuela_lessons::pattern::{Arg, Args};
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -82,7 +81,7 @@ impl Words {
     fn say(&self, key: &str, args: Args<'_>) -> Option<String> {
         let mut words = String::new();
         let other = |key: &str| pattern::read(self.find(key)?);
-        pattern::write(&other(key)?, self.lang, args, &other, &mut words);
+        pattern::write(&other(key)?, &|number| self.lang.is_one(number), args, &other, &mut words);
         Some(words)
     }
 }

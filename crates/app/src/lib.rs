@@ -12,6 +12,8 @@ mod engine;
 mod export;
 mod fair;
 mod faults;
+#[cfg(test)]
+mod fuzz;
 mod i18n;
 #[cfg(feature = "online")]
 mod online;

@@ -7,7 +7,6 @@ mod input;
 mod log;
 mod matches;
 mod self_play;
-mod ugi;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,7 +1,8 @@
 //! The rules of every game as short lessons: text in three languages, and figures that ask for a turn.
 //!
 //! A [`Lesson`] is data: paragraphs by the names of their messages, and [`Figure`]s, each a live board with a [`Task`] that
-//! the rules can check. The texts are Fluent files, one for each language and family, joined by [`locale`].
+//! the rules can check. The texts are Fluent files, one for each language and family, joined by [`locale`];
+//! [`pattern`] reads their messages, and those of the page.
 //!
 //! ```
 //! use rayuela_lessons::{Verdict, lesson};
@@ -17,6 +18,7 @@ mod locale;
 mod morelli;
 mod morelli_2011;
 mod morris;
+pub mod pattern;
 mod stacking;
 mod task;
 

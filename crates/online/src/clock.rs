@@ -55,8 +55,8 @@ impl TimeControl {
         let each = match self {
             TimeControl::Unlimited => return None,
             TimeControl::Correspondence { .. } => return Some(Speed::Correspondence),
-            TimeControl::Fischer { start, increment } => start + 40 * increment,
-            TimeControl::ByoYomi { main, period, .. } => main + 30 * period,
+            TimeControl::Fischer { start, increment } => start.saturating_add(increment.saturating_mul(40)),
+            TimeControl::ByoYomi { main, period, .. } => main.saturating_add(period.saturating_mul(30)),
             TimeControl::Game { total } => total / 2,
         };
         Some(match each {
@@ -225,7 +225,7 @@ impl Clock {
         let side = self.sides[color.index()];
         let total = match self.control {
             TimeControl::Unlimited => return None,
-            TimeControl::ByoYomi { period, .. } => side.left + period * Millis::from(side.periods),
+            TimeControl::ByoYomi { period, .. } => side.left.saturating_add(period * Millis::from(side.periods)),
             _ => side.left,
         };
         Some((color, since.saturating_add(total)))
@@ -250,8 +250,10 @@ impl Clock {
         if self.running.is_some() {
             let left = &mut sides[color.index()].left;
             match self.control {
-                TimeControl::Fischer { increment, .. } => *left += increment,
-                TimeControl::Correspondence { increment, cap, .. } => *left = (*left + increment).min(cap.max(*left)),
+                TimeControl::Fischer { increment, .. } => *left = left.saturating_add(increment),
+                TimeControl::Correspondence { increment, cap, .. } => {
+                    *left = left.saturating_add(increment).min(cap.max(*left));
+                }
                 _ => {}
             }
         }

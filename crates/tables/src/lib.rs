@@ -12,6 +12,9 @@ mod equip;
 mod error;
 #[cfg(feature = "solver")]
 mod file;
+#[cfg(feature = "solver")]
+#[doc(hidden)]
+pub mod fuzz;
 mod geometry;
 mod index;
 #[cfg(feature = "engine")]

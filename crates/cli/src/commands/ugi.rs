@@ -2,11 +2,12 @@
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::Result;
+use rayuela_ugi::{Session, Step};
 
 use crate::input;
-use crate::ugi::{Session, Step};
 
 /// Speak UGI, the engine protocol, on stdin and stdout
 ///
@@ -20,7 +21,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut session = Session::new(input::fresh_seed()?, args.tables.clone());
+    let mut session = Session::new(input::fresh_seed()?, args.tables.clone(), Arc::new(say));
     let mut stdin = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {
@@ -36,4 +37,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
         std::io::stdout().flush()?;
     }
+}
+
+fn say(line: &str) {
+    // Nobody listening is no reason to fail: the end of input will come.
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }

@@ -42,11 +42,22 @@ impl TableFile {
     /// If the file cannot be read, is of something else, or is damaged.
     pub(crate) fn open(path: &Path, variant: MorrisVariant, class: Class, places: u64) -> Result<TableFile, FileError> {
         let io = |source| FileError::Io { path: path.to_path_buf(), source };
-        let damaged = |what| FileError::Damaged { path: path.to_path_buf(), what };
         let file = File::open(path).map_err(io)?;
         // SAFETY: tables are never changed under their own name, only replaced as a whole; should somebody cut a file
         // short while it is mapped, the process is stopped by the system rather than misled.
         let map = unsafe { Mmap::map(&file) }.map_err(io)?;
+        TableFile::of_map(path, map, variant, class, places)
+    }
+
+    /// The table in these bytes; `path` is what errors call it.
+    pub(crate) fn of_map(
+        path: &Path,
+        map: Mmap,
+        variant: MorrisVariant,
+        class: Class,
+        places: u64,
+    ) -> Result<TableFile, FileError> {
+        let damaged = |what| FileError::Damaged { path: path.to_path_buf(), what };
         let Some(start) = map.first_chunk::<HEADER>() else {
             return Err(if map.starts_with(b"RAYTABLE") { damaged("it is cut short") } else { foreign(path) });
         };

@@ -105,4 +105,23 @@ mod tests {
         assert!(matches!(read(two, nine()), Err(Unread::Game(2, ReplayError::Turn { ply: 2, .. }))));
         assert!(matches!(read("hello", nine()), Err(Unread::Game(1, ReplayError::Turn { ply: 1, .. }))));
     }
+
+    /// Any text opens or says why not, and what was opened is a game whose record opens to the same tree.
+    #[test]
+    fn any_text() {
+        use rayuela_fuzz::{Target, find, input, runner::smoke, trace};
+        let run = |data: &[u8]| match read(&input::text(data), nine()) {
+            Ok(games) => {
+                for game in &games {
+                    let text = game.tree.record().to_string();
+                    let again = read(&text, nine()).unwrap_or_else(|error| panic!("{error:?}: {text}"));
+                    assert_eq!(again[0].tree.record().to_string(), text);
+                }
+                trace::accepted(&[games.len(), games.first().map_or(0, |game| game.tree.line(0).len())])
+            }
+            Err(error) => trace::refused(format!("{error:?}")),
+        };
+        let records = find("record").unwrap();
+        smoke(&Target { name: "opened", run, ..*records }, 2_000);
+    }
 }

@@ -77,3 +77,18 @@ fn other_rules_keep_the_men_where_the_board_is_the_same() {
     assert_eq!(one.with_variant("nine".parse().unwrap(), 1).text(), "..w/.../.b./....../.../.../w.. w 6 6");
     assert_eq!(one.with_variant("six".parse().unwrap(), 1).text(), ".../.../..../.../... w 6 6");
 }
+
+/// Any text is a draft whose text is a draft of the same, or none.
+#[test]
+fn any_text() {
+    use rayuela_fuzz::{Target, find, input, runner::smoke, trace};
+    let run = |data: &[u8]| {
+        let text = input::text(data);
+        let (line, text) = input::first_line(&text);
+        let variant = input::variant(line);
+        let Some(draft) = Draft::read(variant, text) else { return 0 };
+        assert_eq!(Draft::read(variant, &draft.text()).as_ref(), Some(&draft), "{variant} {text}");
+        trace::accepted(&[draft.men.len(), draft.hands[0]])
+    };
+    smoke(&Target { name: "draft", run, ..*find("position").unwrap() }, 5_000);
+}

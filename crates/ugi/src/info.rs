@@ -6,7 +6,7 @@ use rayuela_engine::{AnyInfo, Score};
 ///
 /// Proved scores are `mate N` (N in turns of the player who wins, negative when the player to move loses) and `draw`;
 /// `cp` is always an estimate.
-pub(super) fn info(info: &AnyInfo) -> String {
+pub(crate) fn line(info: &AnyInfo) -> String {
     let score = match info.line.score {
         Score::Win(turns) => format!("mate {}", turns.div_ceil(2).max(1)),
         Score::Loss(turns) => format!("mate -{}", turns.div_ceil(2).max(1)),

@@ -1,6 +1,5 @@
 //! A conversation: options, the game, the search in the background.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -9,12 +8,17 @@ use std::thread::JoinHandle;
 use rayuela_engine::{AnyEngine, Level, Limits, Options, Weakness};
 use rayuela_rules::{AnyGame, AnyPosition, Outcome, Rng, Variant};
 
-use super::{go, say};
+use crate::{go, info};
+
+/// Where a session's lines go, one call a line; a search calls it from its own thread.
+pub type Output = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// What to do after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub enum Step {
+    /// read the next one
     Listen,
+    /// end the conversation
     Quit,
 }
 
@@ -26,7 +30,18 @@ struct Search {
 }
 
 /// A conversation.
-pub(crate) struct Session {
+///
+/// # Examples
+/// ```
+/// use std::sync::{Arc, Mutex};
+/// use rayuela_ugi::{Session, Step};
+/// let said = Arc::new(Mutex::new(Vec::new()));
+/// let output = said.clone();
+/// let mut session = Session::new(1, None, Arc::new(move |line| output.lock().unwrap().push(line.to_string())));
+/// assert_eq!(session.hear("isready"), Step::Listen);
+/// assert_eq!(*said.lock().unwrap(), ["readyok"]);
+/// ```
+pub struct Session {
     variant: Variant,
     options: Options,
     level: Level,
@@ -36,20 +51,17 @@ pub(crate) struct Session {
     search: Option<Search>,
     rng: Rng,
     tables: Option<PathBuf>,
+    output: Output,
 }
 
 const MOST_HASH: u32 = 8192;
 const MOST_THREADS: u32 = 256;
 const MOST_LINES: u32 = 500;
 
-fn say(line: &str) {
-    // Nobody listening is no reason to fail: the end of input will come.
-    let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-}
-
 impl Session {
-    pub(crate) fn new(seed: u64, tables: Option<PathBuf>) -> Session {
+    /// A conversation about Morelli on 13×13 until it hears of another game; `seed` makes levels differ, and `tables` is the
+    /// folder of solved tables, the user's own if not given.
+    pub fn new(seed: u64, tables: Option<PathBuf>, output: Output) -> Session {
         let Ok(variant) = "morelli13".parse::<Variant>() else { unreachable!("a variant of ours") };
         Session {
             variant,
@@ -60,16 +72,21 @@ impl Session {
             search: None,
             rng: Rng::new(seed),
             tables,
+            output,
         }
     }
 
+    fn say(&self, line: &str) {
+        (self.output)(line);
+    }
+
     /// Hears a line.
-    pub(crate) fn hear(&mut self, line: &str) -> Step {
+    pub fn hear(&mut self, line: &str) -> Step {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Step::Listen };
         match command {
             "ugi" => self.introduce(),
-            "isready" => say("readyok"),
+            "isready" => self.say("readyok"),
             "setoption" => self.set_option(rest),
             "uginewgame" => {
                 self.stop();
@@ -83,20 +100,20 @@ impl Session {
             "stop" => self.stop(),
             "query" => self.query(rest),
             "quit" => return Step::Quit,
-            _ => say(&format!("info string unknown command `{}`", shortened(command))),
+            _ => self.say(&format!("info string unknown command `{}`", shortened(command))),
         }
         Step::Listen
     }
 
     fn introduce(&self) {
-        say(&format!("id name Rayuela {}", env!("CARGO_PKG_VERSION")));
-        say("id author Rayuela");
-        say(&format!("option name Variant type string default {}", self.variant));
-        say(&format!("option name Hash type spin default 64 min 1 max {MOST_HASH}"));
-        say(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"));
-        say(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
-        say("option name Level type spin default 10 min 1 max 10");
-        say("ugiok");
+        self.say(&format!("id name Rayuela {}", env!("CARGO_PKG_VERSION")));
+        self.say("id author Rayuela");
+        self.say(&format!("option name Variant type string default {}", self.variant));
+        self.say(&format!("option name Hash type spin default 64 min 1 max {MOST_HASH}"));
+        self.say(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"));
+        self.say(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
+        self.say("option name Level type spin default 10 min 1 max 10");
+        self.say("ugiok");
     }
 
     fn set_option(&mut self, words: &[&str]) {
@@ -113,7 +130,7 @@ impl Session {
             _ => Err("no such option".to_string()),
         };
         if let Err(error) = set {
-            say(&format!("info string option `{}`: {}", shortened(&name), shortened(&error)));
+            self.say(&format!("info string option `{}`: {}", shortened(&name), shortened(&error)));
         }
     }
 
@@ -127,7 +144,7 @@ impl Session {
         self.stop();
         match self.read_position(words) {
             Ok(game) => self.game = game,
-            Err(error) => say(&format!("info string position: {}", shortened(&error))),
+            Err(error) => self.say(&format!("info string position: {}", shortened(&error))),
         }
     }
 
@@ -165,17 +182,18 @@ impl Session {
         };
         let stop = Arc::new(AtomicBool::new(false));
         let (flag, game) = (Arc::clone(&stop), self.game.clone());
+        let output = Arc::clone(&self.output);
         let quiet = self.level != Level::FULL;
         let thread = std::thread::spawn(move || {
             let result = engine.search(&game, &limits, &flag, &mut |info| {
                 // What a weak player believes is no analysis.
                 if !quiet {
-                    say(&say::info(info));
+                    output(&info::line(info));
                 }
             });
             match result {
-                Some(result) => say(&format!("bestmove {}", result.best)),
-                None => say("bestmove none"),
+                Some(result) => output(&format!("bestmove {}", result.best)),
+                None => output("bestmove none"),
             }
             engine
         });
@@ -206,13 +224,13 @@ impl Session {
                 Some(Outcome::Win(_)) => "p2win",
             }
             .to_string(),
-            _ => return say("info string unknown query; there are gameover, p1turn and result"),
+            _ => return self.say("info string unknown query; there are gameover, p1turn and result"),
         };
-        say(&format!("response {answer}"));
+        self.say(&format!("response {answer}"));
     }
 
     /// Stops a search under way and waits for its answer.
-    pub(crate) fn stop(&mut self) {
+    pub fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop.store(true, Relaxed);
             self.engine = search.thread.join().ok();
@@ -220,7 +238,7 @@ impl Session {
     }
 
     /// At the end of input: a limited search still gives its answer.
-    pub(crate) fn finish(&mut self) {
+    pub fn finish(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop.store(search.endless, Relaxed);
             self.engine = search.thread.join().ok();

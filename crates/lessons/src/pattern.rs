@@ -3,11 +3,9 @@
 //! The page's files use a small part of Fluent: text, arguments, other messages, quoted text, and choices by an argument,
 //! by number or by plural. All of Fluent would be a tenth of what a first visit loads; a test compares this with it.
 
-use super::Lang;
-
 /// One argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Arg {
+pub enum Arg {
     /// a number, for plurals too
     Number(i64),
     /// a word to choose by, or text to be shown as it is
@@ -39,38 +37,52 @@ macro_rules! numbers {
 numbers!(i32, u8, u16, u32, u64, usize);
 
 /// The arguments of a message by name.
-pub(crate) type Args<'a> = &'a [(&'a str, Arg)];
+pub type Args<'a> = &'a [(&'a str, Arg)];
 
 /// A part of a message.
-#[derive(Debug)]
-pub(super) enum Piece<'a> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece<'a> {
+    /// text as it stands in the file
     Text(&'a str),
     /// text whose spaces matter
     Quoted(&'a str),
     /// so many ends of lines, and the spaces that the next line begins with
     Break(usize, usize),
+    /// an argument by its name
     Arg(&'a str),
+    /// another message by its name
     Message(&'a str),
     /// by an argument, the first variant of its name, or else the one marked with a star
     Choice {
+        /// the argument
         arg: &'a str,
+        /// what is said for each name
         variants: Vec<(&'a str, Pattern<'a>)>,
+        /// the one marked with a star
         usual: usize,
     },
 }
 
 /// What a message says.
-pub(super) type Pattern<'a> = Vec<Piece<'a>>;
+pub type Pattern<'a> = Vec<Piece<'a>>;
+
+/// Nobody nests choices deeper; the limit keeps strange texts from exhausting the stack.
+const DEEPEST: usize = 16;
+
+/// Other messages that one message may bring in, all told: one that names itself comes to an end, too.
+const MOST_MESSAGES: usize = 100;
 
 /// Reads what stands after a message's `=`; `None` if it is not the Fluent that we use.
-pub(super) fn read(text: &str) -> Option<Pattern<'_>> {
-    let mut reader = Reader { rest: text };
+pub fn read(text: &str) -> Option<Pattern<'_>> {
+    let mut reader = Reader { rest: text, depth: 0 };
     let pattern = reader.pattern()?;
     reader.rest.is_empty().then_some(pattern)
 }
 
 struct Reader<'a> {
     rest: &'a str,
+    /// choices that are open
+    depth: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -147,6 +159,10 @@ impl<'a> Reader<'a> {
 
     fn choice(&mut self, arg: &'a str) -> Option<Piece<'a>> {
         let (mut variants, mut usual) = (Vec::new(), None);
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
         self.skip(&[' ', '\n']);
         while !self.rest.starts_with('}') {
             if self.take("*") {
@@ -157,54 +173,93 @@ impl<'a> Reader<'a> {
             self.take("]").then_some(())?;
             variants.push((key.trim(), self.pattern()?));
         }
+        self.depth -= 1;
         Some(Piece::Choice { arg, variants, usual: usual? })
     }
 }
 
-/// Puts a message into words; `message` finds another by its name.
-pub(super) fn write<'a>(
+/// Puts a message into words; `is_one` says whether the language speaks of so many things as of one, and `message` finds
+/// another message by its name.
+///
+/// # Examples
+/// ```
+/// use rayuela_lessons::pattern::{Arg, read, write};
+/// let pattern = read("{ $n ->\n [one] a move\n *[other] { $n } moves\n}").unwrap();
+/// let mut words = String::new();
+/// write(&pattern, &|n| n == 1, &[("n", Arg::from(2))], &|_| None, &mut words);
+/// assert_eq!(words, "2 moves");
+/// ```
+pub fn write<'a>(
     pattern: &Pattern<'a>,
-    lang: Lang,
+    is_one: &dyn Fn(i64) -> bool,
     args: Args<'_>,
     message: &dyn Fn(&str) -> Option<Pattern<'a>>,
     words: &mut String,
 ) {
-    let value = |name: &str| args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value);
-    // All lines but the first are set in by what the least of them is.
-    let indents = pattern.iter().filter_map(|piece| match piece {
-        Piece::Break(_, indent) => Some(*indent),
-        _ => None,
-    });
-    let common = indents.min().unwrap_or_default();
-    for (i, piece) in pattern.iter().enumerate() {
-        match piece {
-            Piece::Text(text) if i + 1 == pattern.len() => words.push_str(text.trim_end()),
-            Piece::Text(text) | Piece::Quoted(text) => words.push_str(text),
-            Piece::Break(lines, indent) => {
-                words.extend((i > 0).then(|| "\n".repeat(*lines)));
-                words.push_str(&" ".repeat(indent - common));
+    Writer { is_one, args, message, left: MOST_MESSAGES }.write(pattern, words);
+}
+
+/// What the pieces of a message are put into words with.
+struct Writer<'w, 'a> {
+    is_one: &'w dyn Fn(i64) -> bool,
+    args: Args<'w>,
+    message: &'w dyn Fn(&str) -> Option<Pattern<'a>>,
+    /// messages that may still be brought in
+    left: usize,
+}
+
+impl<'a> Writer<'_, 'a> {
+    fn value(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value)
+    }
+
+    /// Another message, unless there have been too many.
+    fn message(&mut self, name: &str) -> Option<Pattern<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        (self.message)(name)
+    }
+
+    fn write(&mut self, pattern: &Pattern<'a>, words: &mut String) {
+        // All lines but the first are set in by what the least of them is.
+        let indents = pattern.iter().filter_map(|piece| match piece {
+            Piece::Break(_, indent) => Some(*indent),
+            _ => None,
+        });
+        let common = indents.min().unwrap_or_default();
+        for (i, piece) in pattern.iter().enumerate() {
+            match piece {
+                Piece::Text(text) if i + 1 == pattern.len() => words.push_str(text.trim_end()),
+                Piece::Text(text) | Piece::Quoted(text) => words.push_str(text),
+                Piece::Break(lines, indent) => {
+                    words.extend((i > 0).then(|| "\n".repeat(*lines)));
+                    words.push_str(&" ".repeat(indent - common));
+                }
+                Piece::Arg(name) => match self.value(name) {
+                    Some(Arg::Text(text)) => words.push_str(text),
+                    Some(Arg::Number(number)) => words.push_str(&number.to_string()),
+                    None => words.extend(["{$", name, "}"]),
+                },
+                Piece::Message(name) => match self.message(name) {
+                    Some(other) => self.write(&other, words),
+                    None => words.extend(["{", name, "}"]),
+                },
+                Piece::Choice { arg, variants, usual } => {
+                    let chosen = self.chosen(arg, variants).unwrap_or(*usual);
+                    self.write(&variants[chosen].1, words);
+                }
             }
-            Piece::Arg(name) => match value(name) {
-                Some(Arg::Text(text)) => words.push_str(text),
-                Some(Arg::Number(number)) => words.push_str(&number.to_string()),
-                None => words.extend(["{$", name, "}"]),
-            },
-            Piece::Message(name) => match message(name) {
-                Some(other) => write(&other, lang, args, message, words),
-                None => words.extend(["{", name, "}"]),
-            },
-            Piece::Choice { arg, variants, usual } => {
-                let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
-                let chosen = match value(arg) {
-                    // Digits in a text are no number.
-                    Some(Arg::Text(text)) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
-                    Some(Arg::Text(text)) => named(text),
-                    Some(Arg::Number(number)) => {
-                        named(&number.to_string()).or_else(|| named(if lang.is_one(*number) { "one" } else { "other" }))
-                    }
-                    None => None,
-                };
-                write(&variants[chosen.unwrap_or(*usual)].1, lang, args, message, words);
+        }
+    }
+
+    /// The variant that an argument asks for by its name or, being a number, by its plural.
+    fn chosen(&self, arg: &str, variants: &[(&str, Pattern<'_>)]) -> Option<usize> {
+        let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
+        match self.value(arg)? {
+            // Digits in a text are no number.
+            Arg::Text(text) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
+            Arg::Text(text) => named(text),
+            Arg::Number(number) => {
+                named(&number.to_string()).or_else(|| named(if (self.is_one)(*number) { "one" } else { "other" }))
             }
         }
     }

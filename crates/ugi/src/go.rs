@@ -6,7 +6,7 @@ use rayuela_engine::{Limits, TimeLeft};
 use rayuela_rules::{Color, Variant};
 
 /// Reads the words after `go`; what is not understood is left out.
-pub(super) fn limits(words: &[&str], variant: Variant, turn: Color) -> Limits {
+pub(crate) fn limits(words: &[&str], variant: Variant, turn: Color) -> Limits {
     let first = if variant.is_morelli() { Color::Black } else { Color::White };
     let mut limits = Limits::default();
     let (mut left, mut increment) = (None, Duration::ZERO);

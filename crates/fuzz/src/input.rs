@@ -1,0 +1,26 @@
+//! Reading the bytes of an input.
+
+use std::borrow::Cow;
+
+use rayuela_rules::Variant;
+
+use crate::trace::hash;
+
+/// The bytes as text; what is no text becomes the replacement character, as it does wherever programs send us lines.
+pub fn text(data: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(data)
+}
+
+/// The first line and the rest.
+pub fn first_line(text: &str) -> (&str, &str) {
+    text.split_once('\n').unwrap_or((text, ""))
+}
+
+/// The variant that a line names. No input is wasted: a line that names none stands for any.
+pub fn variant(line: &str) -> Variant {
+    line.parse().unwrap_or_else(|_| {
+        let mut all = Variant::all();
+        let number = hash(line.as_bytes()) % 51;
+        all.nth(number as usize).unwrap_or(Variant::Stacking)
+    })
+}
