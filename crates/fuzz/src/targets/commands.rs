@@ -3,7 +3,6 @@
 use rayuela_online::{Command, Entry, Moment, Room, Terms};
 use rayuela_rules::{Color, Rng};
 
-use super::USUAL;
 use super::log::{any_command, any_terms, created, look};
 use super::wire::WORDS;
 use crate::mutations::below;
@@ -18,7 +17,6 @@ pub(super) const TARGET: Target = Target {
     fresh: Some(fresh),
     words: WORDS,
     longest: 8192,
-    ..USUAL
 };
 
 /// Lines that a game follows, or mostly.

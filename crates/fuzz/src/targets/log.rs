@@ -3,7 +3,6 @@
 use rayuela_online::{Command, Entry, Event, Moment, Offer, Player, Room, SetUp, Terms, TimeControl};
 use rayuela_rules::{Color, Rng, Variant};
 
-use super::USUAL;
 use super::wire::WORDS;
 use crate::mutations::below;
 use crate::trace::{Trace, accepted, joined, refused};
@@ -17,7 +16,6 @@ pub(super) const TARGET: Target = Target {
     fresh: Some(fresh),
     words: WORDS,
     longest: 16 * 1024,
-    ..USUAL
 };
 
 /// Terms of any kind that can be played.

@@ -9,13 +9,13 @@ use super::USUAL;
 use crate::Target;
 use crate::trace::{Trace, accepted};
 
-const FILE: &[u8] = include_bytes!("../../../../data/networks/morelli9.net");
+const FILE: &[u8] = include_bytes!("../../../engine/networks/morelli9.net");
 
 pub(super) const TARGET: Target = Target {
     name: "network",
     about: "files of trained networks: a place, and bytes to write there",
     run,
-    seeds: || vec![vec![0, 0], vec![1, 0, 255, 127], [vec![0, 4], vec![0xff, 0x7f].repeat(2000)].concat()],
+    seeds: || vec![vec![0, 0], vec![1, 0, 255, 127], [vec![0, 4], [0xff, 0x7f].repeat(2000)].concat()],
     longest: 40_000,
     ..USUAL
 };

@@ -2,7 +2,6 @@
 
 use rayuela_rules::{Record, Rng};
 
-use super::USUAL;
 use crate::mutations::below;
 use crate::trace::{Trace, accepted, joined, refused};
 use crate::{Target, input, seeds};
@@ -48,7 +47,6 @@ pub(super) const TARGET: Target = Target {
     fresh: Some(fresh),
     words: WORDS,
     longest: 8192,
-    ..USUAL
 };
 
 /// A game with comments and variations here and there.

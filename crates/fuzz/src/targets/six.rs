@@ -11,7 +11,7 @@ use super::USUAL;
 use crate::Target;
 use crate::trace::{Trace, accepted, hash};
 
-const SIX_BIN: &[u8] = include_bytes!("../../../../data/tables/six.bin");
+const SIX_BIN: &[u8] = include_bytes!("../../../tables/data/six.bin");
 
 pub(super) const TARGET: Target = Target {
     name: "six",

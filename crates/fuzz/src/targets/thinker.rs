@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use rayuela_engine::NoClock;
 use rayuela_rules::{AnyGame, AnyPosition, Rng};
+use rayuela_search::thinker::Thinker;
 use rayuela_worker::messages::{Limit, Said, Search, decode, encode};
-use rayuela_worker::search::Thinker;
 
 use super::message::any_search;
 use super::{GAME_WORDS, USUAL};

@@ -157,7 +157,7 @@ async fn positions_are_looked_up() {
 
 #[tokio::test]
 async fn the_program_has_a_page_of_its_own() {
-    let site = Site { assets: Assets::embedded(), tables: None };
+    let site = Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None };
     let response = router(site, None).oneshot(Request::get("/").body(Body::empty()).unwrap()).await.unwrap();
     assert!(text(response).await.contains("<title>Rayuela</title>"));
 }

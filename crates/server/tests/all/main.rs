@@ -1,5 +1,6 @@
 //! The server from outside: one executable, because each is linked on its own.
 
+mod fuzz;
 mod http;
 mod limits;
 mod listening;
