@@ -3,6 +3,7 @@
 mod app;
 mod compare;
 mod fuzz;
+mod dist;
 mod install;
 mod package;
 mod sizes;
@@ -21,7 +22,8 @@ Usage: cargo xtask COMMAND
   package        packs rules, engine, tables and draw as for publishing and compiles the packages
   compare OLD NEW [--bench \"search nine\"]... [--rounds N] [--seconds S] [--json]
                  two binaries of rayuela by turns: which is faster, or whether the difference is noise
-  fuzz [TARGET]  any bytes to everything that reads; `fuzz --help` says how long, on how many threads, which input again";
+  fuzz [TARGET]  any bytes to everything that reads; `fuzz --help` says how long, on how many threads, which input again
+  dist           what is published, into target/dist: archives, checksums, the list of components";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["package"] => package::run(),
         ["compare", ref rest @ ..] => compare::run(rest),
         ["fuzz", ref args @ ..] => fuzz::run(args),
+        ["dist"] => dist::run(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

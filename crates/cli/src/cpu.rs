@@ -6,9 +6,11 @@
 /// The missing instruction set.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "bmi2"))]
 pub(crate) fn check() -> Result<(), &'static str> {
+    use std::arch::x86_64::{__cpuid, __cpuid_count};
     // The usual detection macro answers at compile time for what the build assumes, so the processor is asked itself.
-    let leaves = std::arch::x86_64::__cpuid(0).eax;
-    let features = if leaves >= 7 { std::arch::x86_64::__cpuid_count(7, 0).ebx } else { 0 };
+    #[allow(unused_unsafe, reason = "asking was unsafe in older compilers")]
+    // SAFETY: every x86-64 processor has this instruction.
+    let features = unsafe { if __cpuid(0).eax >= 7 { __cpuid_count(7, 0).ebx } else { 0 } };
     match (features >> 5 & 1, features >> 8 & 1) {
         (1, 1) => Ok(()),
         (0, _) => Err("AVX2"),

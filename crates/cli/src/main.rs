@@ -4,6 +4,7 @@ mod commands;
 mod cpu;
 mod data;
 mod input;
+mod launch;
 mod log;
 mod matches;
 mod self_play;
@@ -19,7 +20,7 @@ use commands::Command;
 ///
 /// Without a command it serves the app, as `rayuela serve` does.
 #[derive(Parser)]
-#[command(name = "rayuela", version, after_help = VARIANTS)]
+#[command(name = "rayuela", bin_name = "rayuela", version, after_help = VARIANTS)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -39,6 +40,10 @@ const BAD_INPUT: u8 = 2;
 fn main() -> ExitCode {
     if let Err(missing) = cpu::check() {
         eprintln!("rayuela: this build needs a processor with {missing} (any x86-64 made since 2013 has it)");
+        return ExitCode::from(BAD_INPUT);
+    }
+    if let Err(error) = launch::give_way() {
+        complain(&error);
         return ExitCode::from(BAD_INPUT);
     }
     let cli = match Cli::try_parse() {

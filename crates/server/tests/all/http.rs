@@ -161,3 +161,19 @@ async fn the_program_has_a_page_of_its_own() {
     let response = router(site, None).oneshot(Request::get("/").body(Body::empty()).unwrap()).await.unwrap();
     assert!(text(response).await.contains("<title>Rayuela</title>"));
 }
+
+/// `cargo xtask dist` tells web hosts these headers.
+#[tokio::test]
+async fn hosts_are_told_the_headers_that_the_server_sends() {
+    let told = include_str!("../../release/hosting/headers.txt");
+    let response = get("/").await;
+    for line in told.lines() {
+        let (name, value) = line.split_once(": ").unwrap();
+        assert_eq!(header(&response, name), value, "{name}");
+    }
+    let of_one_file = ["cache-control", "content-encoding", "content-length", "content-type", "etag", "vary"];
+    let is_told = |name: &str| told.lines().any(|line| line.to_lowercase().starts_with(&format!("{name}: ")));
+    for name in response.headers().keys().map(|name| name.as_str()).filter(|name| !of_one_file.contains(name)) {
+        assert!(is_told(name), "hosts are not told {name}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Compiling the program for those who will run it: on x86-64 twice, for every machine and for newer ones.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{cargo, root};
+
+/// A build of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Build {
+    /// the name of its file
+    pub file: &'static str,
+    /// the processor it is for, as rustc names it; the least of the architecture if none
+    pub cpu: Option<&'static str>,
+}
+
+/// The builds for a target. The first one runs anywhere; `crates/cli/src/launch.rs` is how it finds the second.
+pub fn builds(target: &str) -> Vec<Build> {
+    let plain = |file, cpu| Build { file, cpu };
+    match (target.starts_with("x86_64-"), target.contains("-windows-")) {
+        (true, false) => vec![plain("rayuela", Some("x86-64")), plain("rayuela-x86-64-v3", Some("x86-64-v3"))],
+        (true, true) => vec![plain("rayuela.exe", Some("x86-64"))],
+        (false, true) => vec![plain("rayuela.exe", None)],
+        (false, false) => vec![plain("rayuela", None)],
+    }
+}
+
+/// Compiles one and puts it into a folder.
+///
+/// # Errors
+/// If it does not compile; what is wrong has been printed.
+pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
+    println!("compiling {} for {target}; this takes some minutes", build.file);
+    let mut command = cargo();
+    command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--target", target]);
+    // This variable counts alone: the flags of the configuration, which ask for a newer processor, are not added to it.
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
+    if !command.status().context("cargo cannot be run")?.success() {
+        bail!("{} does not compile", build.file);
+    }
+    let ending = Path::new(build.file).extension().unwrap_or_default();
+    let made = target_dir().join(target).join("dist").join("rayuela").with_extension(ending);
+    fs::copy(&made, into.join(build.file)).with_context(|| made.display().to_string())?;
+    Ok(())
+}
+
+/// The flags of a build; names of folders on this machine are no business of those who run it.
+fn flags(build: Build) -> Vec<OsString> {
+    let renamed = |folder: &Path, name: &str| {
+        let mut flag = OsString::from("--remap-path-prefix=");
+        flag.push(folder);
+        flag.push(format!("={name}"));
+        flag
+    };
+    let cpu = build.cpu.map(|cpu| OsString::from(format!("-Ctarget-cpu={cpu}")));
+    let cargo_home =
+        std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    cpu.into_iter().chain(cargo_home.map(|home| renamed(&home, "cargo"))).chain([renamed(root(), "rayuela")]).collect()
+}
+
+/// The target folder.
+pub fn target_dir() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// Makes a finished build play a little: its search visits the nodes that it must, whichever processor it was built for.
+///
+/// # Errors
+/// If it does not.
+pub fn try_out(program: &Path) -> Result<()> {
+    for game in ["six", "morelli7"] {
+        let mut command = Command::new(program);
+        command.args(["bench", "search", game, "--seconds", "0.01"]).env("RAYUELA_CPU", "baseline");
+        crate::output(&mut command).with_context(|| format!("{} does not play as it should", program.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_x86_64_machine_is_served() {
+        let files: Vec<_> = builds("x86_64-unknown-linux-gnu").iter().map(|build| (build.file, build.cpu)).collect();
+        assert_eq!(files, [("rayuela", Some("x86-64")), ("rayuela-x86-64-v3", Some("x86-64-v3"))]);
+        assert_eq!(builds("aarch64-unknown-linux-gnu"), [Build { file: "rayuela", cpu: None }]);
+        assert_eq!(builds("x86_64-pc-windows-msvc"), [Build { file: "rayuela.exe", cpu: Some("x86-64") }]);
+    }
+
+    #[test]
+    fn no_folder_of_this_machine_is_told() {
+        let flags = flags(Build { file: "rayuela", cpu: Some("x86-64") });
+        assert_eq!(flags[0], "-Ctarget-cpu=x86-64");
+        let workspace = format!("--remap-path-prefix={}=rayuela", root().display());
+        assert!(flags.iter().any(|flag| flag.to_string_lossy() == workspace));
+    }
+}
