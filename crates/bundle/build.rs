@@ -40,8 +40,7 @@ fn run() -> Result<()> {
             for source in SOURCES.iter().map(|source| root.join(source)).filter(|source| source.exists()) {
                 println!("cargo::rerun-if-changed={}", source.display());
             }
-            // Beside the folders of profiles, so that all of them and `cargo xtask app` share the work.
-            let work = out.ancestors().nth(4).context("the target folder was not found")?.join("wasm");
+            let work = target_folder(&out)?.join("wasm");
             let dist = out.join("dist");
             rayuela_webbuild::build(&Order { root, work: &work, out: &dist, size })?;
             dist
@@ -53,6 +52,13 @@ fn run() -> Result<()> {
     };
     fs::write(out.join("files.rs"), list(&dist)?)?;
     Ok(())
+}
+
+/// The folder that all profiles and `cargo xtask app` share: they share the work on the app, too.
+fn target_folder(out: &Path) -> Result<&Path> {
+    let above = out.ancestors().nth(4).context("the target folder was not found")?;
+    let named = env::var_os("TARGET").is_some_and(|target| above.file_name() == Some(&target));
+    Ok(if named { above.parent().unwrap_or(above) } else { above })
 }
 
 /// Which app this build has, if any.

@@ -2,8 +2,8 @@
 
 mod app;
 mod compare;
-mod fuzz;
 mod dist;
+mod fuzz;
 mod install;
 mod package;
 mod sizes;

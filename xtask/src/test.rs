@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::app::{self, cargo};
-use crate::{install, sizes};
+use crate::{install, package, sizes};
 
 const LINTS: [&str; 7] = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
 /// The browser tests that are run on the small app too: it loads, plays, works offline, and its engine answers.
@@ -27,6 +27,7 @@ pub(crate) fn run() -> Result<()> {
     step("app, compiled quickly", || app::run(true))?;
     check("tests", &["test", "--quiet", "--workspace"], &[])?;
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    step("packages", package::run)?;
     step("app, small", || app::run(false).and_then(|()| sizes::check()))?;
     let small = [&["test", "--quiet", "--workspace", "--test", "browser", "--"], &SMALL[..]].concat();
     check("browser tests of the small app", &small, &[])?;
