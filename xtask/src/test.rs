@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     step("packages", package::run)?;
     step("app, small", || app::run(false).and_then(|()| sizes::check()))?;
-    let small = [&["test", "--quiet", "--workspace", "--test", "browser", "--"], &SMALL[..]].concat();
+    let small = [&["test", "--quiet", "--workspace", "--test", "app", "--"], &SMALL[..]].concat();
     check("browser tests of the small app", &small, &[])?;
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
@@ -51,7 +51,7 @@ pub(crate) fn quick() -> Result<()> {
 /// Says what is missing or has failed.
 pub(crate) fn browser() -> Result<()> {
     step("what the tests need", install::browser)?;
-    check("browser tests", &["test", "--quiet", "--workspace", "--test", "browser"], &[])
+    check("browser tests", &["test", "--quiet", "--workspace", "--test", "app"], &[])
 }
 
 fn check(name: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {

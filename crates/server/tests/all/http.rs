@@ -165,7 +165,7 @@ async fn the_program_has_a_page_of_its_own() {
 /// `cargo xtask dist` tells web hosts these headers.
 #[tokio::test]
 async fn hosts_are_told_the_headers_that_the_server_sends() {
-    let told = include_str!("../../release/hosting/headers.txt");
+    let told = include_str!("../../../release/hosting/headers.txt");
     let response = get("/").await;
     for line in told.lines() {
         let (name, value) = line.split_once(": ").unwrap();
