@@ -23,8 +23,7 @@ fn a_hint_is_shown_and_played() {
     browse("hint", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
         tab.open("/play/morelli7?white=engine:1&black=human&setup=facing").await;
-        // A hint is for the person's turn alone.
-        tab.wait_for("[data-ply=\"1\"]").await;
+        // Black begins, so the hint is for the person.
         tab.click_do("hint").await;
         tab.wait_for(".ink.advice").await;
         tab.wait_for_text("[data-notice]", "-").await;

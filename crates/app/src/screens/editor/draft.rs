@@ -49,6 +49,11 @@ fn places(variant: Variant) -> Vec<Vec<Spot>> {
     }
 }
 
+/// Whether lines may be banned, which is then part of a position.
+fn has_bans(variant: Variant) -> bool {
+    matches!(variant, Variant::Morris(variant) if variant.noreform)
+}
+
 impl Draft {
     /// The usual start of a game; `seed` draws one where it is drawn.
     pub(super) fn start(variant: Variant, seed: u64) -> Draft {
@@ -84,7 +89,9 @@ impl Draft {
         } else {
             let setup: MorrisSetup = text.parse().ok()?;
             (draft.turn, draft.hands) = (setup.turn, setup.hands);
-            draft.bans = setup.bans.unwrap_or_default();
+            if has_bans(variant) {
+                draft.bans = setup.bans.unwrap_or_default();
+            }
             setup.ranks
         };
         let spots = places(variant).into_iter().flatten().zip(slots.into_iter().flatten());
@@ -105,9 +112,8 @@ impl Draft {
                 MorelliSetup { ranks, turn: self.turn, throne: self.throne }.to_string()
             }
             variant => {
-                let noreform = matches!(variant, Variant::Morris(variant) if variant.noreform);
                 let ranks = slots.map(Iterator::collect).collect();
-                let bans = noreform.then(|| self.bans.clone());
+                let bans = has_bans(variant).then(|| self.bans.clone());
                 MorrisSetup { ranks, turn: self.turn, hands: self.hands, bans }.to_string()
             }
         }
@@ -185,6 +191,9 @@ impl Draft {
             return Draft::start(variant, seed);
         }
         let mut draft = Draft { variant, ..self.clone() };
+        if !has_bans(variant) {
+            draft.bans = Default::default();
+        }
         if variant != Variant::Stacking {
             for (_, slot) in &mut draft.men {
                 if let Slot::Stack(color) = *slot {
