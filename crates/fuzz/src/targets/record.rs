@@ -78,8 +78,12 @@ fn run(data: &[u8]) -> Trace {
     };
     let written: String = records.iter().map(|record| format!("{record}\n")).collect();
     let again = Record::parse_all(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
-    let expected: Vec<Record> = records.iter().cloned().map(one_line).collect();
-    assert_eq!(again, expected, "{written}");
+    // Games without tags and turns leave nothing behind, and only tags tell where the next game begins.
+    let kept = records.iter().filter(|record| **record != Record::default());
+    let expected: Vec<Record> = kept.cloned().map(one_line).collect();
+    if expected.iter().skip(1).all(|record| !record.tags.is_empty()) {
+        assert_eq!(again, expected, "{written}");
+    }
     joined(records.iter().map(replay).chain([accepted(&[records.len()])]))
 }
 

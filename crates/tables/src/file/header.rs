@@ -70,9 +70,10 @@ impl Header {
     }
 
     /// Where the compressed blocks begin: after the header, the palette, one more offset than there are blocks, and a
-    /// checksum for each.
+    /// checksum for each. A header that claims more than a file can hold gives the largest number.
     pub(crate) fn data_start(&self) -> u64 {
-        HEADER as u64 + 2 * u64::from(self.palette) + 8 * (2 * self.blocks() + 1)
+        let numbers = self.blocks().saturating_mul(2).saturating_add(1);
+        (HEADER as u64 + 2 * u64::from(self.palette)).saturating_add(numbers.saturating_mul(8))
     }
 
     /// The header as bytes.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
@@ -13,6 +14,7 @@ use rayuela_online::api::{
 };
 use serde::Deserialize;
 
+use super::game::readable;
 use super::{Body, Fault};
 use crate::online::auth::{Caller, Who, set_cookie};
 use crate::online::games::not_kept;
@@ -142,8 +144,9 @@ pub(super) async fn block(
     State(house): House_,
     caller: Caller,
     Path(name): Path<String>,
-    Query(Met { game }): Query<Met>,
+    met: Result<Query<Met>, QueryRejection>,
 ) -> Result<StatusCode, Fault> {
+    let Met { game } = readable(met)?;
     house.block(caller.named()?, &name, game.as_deref()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

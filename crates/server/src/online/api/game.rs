@@ -21,7 +21,8 @@ use crate::online::limits::Kind;
 type House_ = State<Arc<House>>;
 type Answer<T> = Result<Json<T>, Fault>;
 
-fn readable<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refusal> {
+/// What stands after the question mark of an address.
+pub(super) fn readable<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refusal> {
     query.map(|Query(query)| query).map_err(|error| Refusal::malformed(error.body_text()))
 }
 
