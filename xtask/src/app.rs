@@ -1,7 +1,8 @@
 //! `cargo xtask app`.
 
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -27,19 +28,58 @@ pub(crate) fn dist() -> PathBuf {
     target().join("app-dist")
 }
 
-/// Builds the app into `app-dist` in the target folder, where the browser tests look for it, and prints what it weighs.
+/// The command that builds the app into `app-dist` in the target folder, where the browser tests look for it.
+fn builder(fast: bool) -> Command {
+    let mut command = cargo();
+    command.args(["run", "--quiet", "--package", "rayuela-webbuild", "--"]);
+    command.arg("--out").arg(dist()).arg("--work").arg(target().join("wasm")).args(fast.then_some("--fast"));
+    command
+}
+
+/// Builds the app and prints what it weighs.
 ///
 /// # Errors
 /// If it does not build; what is wrong has been printed.
 pub(crate) fn run(fast: bool) -> Result<()> {
-    let (out, work) = (dist(), target().join("wasm"));
-    let mut command = cargo();
-    command.args(["run", "--quiet", "--package", "rayuela-webbuild", "--"]);
-    command.arg("--out").arg(&out).arg("--work").arg(&work).args(fast.then_some("--fast"));
-    let status = command.status().context("cargo cannot be run")?;
-    if !status.success() {
+    if !builder(fast).status().context("cargo cannot be run")?.success() {
         bail!("the app was not built");
     }
-    println!("the app is in {}", out.display());
+    println!("the app is in {}", dist().display());
     Ok(())
+}
+
+/// The small app being built while other work goes on. What the builder says goes to a file, so that it does not run into
+/// what that work says.
+pub(crate) struct Building {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Building {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// If cargo cannot be run.
+    pub(crate) fn start() -> Result<Building> {
+        let log = target().join("app.log");
+        fs::create_dir_all(target())?;
+        let file = File::create(&log).with_context(|| format!("{} cannot be written", log.display()))?;
+        let mut command = builder(false);
+        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        // Without a terminal of its own it would write to ours.
+        let child = command.env("RAYUELA_PROGRESS", "stderr").spawn().context("cargo cannot be run")?;
+        Ok(Building { child, log })
+    }
+
+    /// Waits for it.
+    ///
+    /// # Errors
+    /// If it does not build; what is wrong has been printed.
+    pub(crate) fn finish(mut self) -> Result<()> {
+        if !self.child.wait()?.success() {
+            eprintln!("{}", fs::read_to_string(&self.log).unwrap_or_default());
+            bail!("the app was not built");
+        }
+        Ok(())
+    }
 }

@@ -4,33 +4,29 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::app::{self, cargo};
+use crate::app::{Building, cargo};
 use crate::{install, package, sizes};
 
 const LINTS: [&str; 7] = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
-/// The browser tests that are run on the small app too: it loads, plays, works offline, and its engine answers.
-const SMALL: [&str; 3] = ["engine::", "play::", "shell::"];
-
 /// Runs every check, cheapest first, and stops at the first that fails.
 ///
 /// All tests are one `cargo test`: another selection of packages would be another selection of features, and compile
-/// the server's dependencies once more. The browser tests drive the app that is compiled quickly; the small one, which
-/// is published, is built once, must keep to its sizes, and is driven by the tests of the main ways through it.
+/// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
+/// while lints and tests compile, and must keep to its sizes.
 ///
 /// # Errors
 /// Names the check that failed.
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     check("format", &["fmt", "--all", "--check"], &[])?;
+    let app = Building::start()?;
     check("lints", &LINTS, &[])?;
     step("what the tests need", || install::postgres().and_then(|()| install::browser()))?;
-    step("app, compiled quickly", || app::run(true))?;
+    check("tests, compiled", &["test", "--quiet", "--workspace", "--no-run"], &[])?;
+    step("app", || app.finish().and_then(|()| sizes::check()))?;
     check("tests", &["test", "--quiet", "--workspace"], &[])?;
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     step("packages", package::run)?;
-    step("app, small", || app::run(false).and_then(|()| sizes::check()))?;
-    let small = [&["test", "--quiet", "--workspace", "--test", "app", "--"], &SMALL[..]].concat();
-    check("browser tests of the small app", &small, &[])?;
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! cargo shows nothing of what a build script prints, so a step of minutes would look like a build that hangs. The lines
 //! go to the terminal itself, in cargo's own layout; without a terminal they go to the error output.
 
+use std::env;
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal as _, Write};
 
@@ -27,9 +28,9 @@ pub fn say(verb: &str, what: &str) {
     result.ok();
 }
 
-/// The terminal, unless the error output already leads there.
+/// The terminal, unless the error output already leads there or `RAYUELA_PROGRESS=stderr` asks for it.
 fn terminal() -> Option<File> {
-    if io::stderr().is_terminal() {
+    if io::stderr().is_terminal() || env::var_os("RAYUELA_PROGRESS").is_some_and(|to| to == "stderr") {
         return None;
     }
     let name = if cfg!(windows) { "CONOUT$" } else { "/dev/tty" };
