@@ -5,7 +5,7 @@ WORKDIR /src
 COPY . .
 # The sources come without their history, so the time in the archives has to be given; 0 is as good as any here.
 ARG SOURCE_DATE_EPOCH=0
-RUN cargo xtask dist && mv target/dist/rayuela-*-linux-gnu /rayuela
+RUN cargo xtask dist && mv target/release-files/rayuela-*-linux-gnu /rayuela
 
 FROM debian:bookworm-slim
 RUN groupadd --system --gid 10001 rayuela \

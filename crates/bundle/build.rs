@@ -32,8 +32,7 @@ fn run() -> Result<()> {
     for name in ["RAYUELA_SKIP_APP", "RAYUELA_APP_PROFILE"] {
         println!("cargo::rerun-if-env-changed={name}");
     }
-    // OUT_DIR is `target/PROFILE/build/NAME/out`, with the target's name before PROFILE where one was asked for.
-    let profile = out.ancestors().nth(3).and_then(Path::file_name).unwrap_or_default();
+    let profile = profile_folder(&out)?.file_name().unwrap_or_default();
     let dist = match size(profile == "dist")? {
         Some(size) => {
             let root = manifest.ancestors().nth(2).context("the workspace was not found")?;
@@ -54,9 +53,15 @@ fn run() -> Result<()> {
     Ok(())
 }
 
+/// The folder of the profile, `target/PROFILE`, with the target's name between the two where one was asked for.
+fn profile_folder(out: &Path) -> Result<&Path> {
+    let build = out.ancestors().find(|dir| dir.file_name().is_some_and(|name| name == "build"));
+    build.and_then(Path::parent).context("the folder of the profile was not found")
+}
+
 /// The folder that all profiles and `cargo xtask app` share: they share the work on the app, too.
 fn target_folder(out: &Path) -> Result<&Path> {
-    let above = out.ancestors().nth(4).context("the target folder was not found")?;
+    let above = profile_folder(out)?.parent().context("the target folder was not found")?;
     let named = env::var_os("TARGET").is_some_and(|target| above.file_name() == Some(&target));
     Ok(if named { above.parent().unwrap_or(above) } else { above })
 }

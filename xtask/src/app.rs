@@ -20,7 +20,7 @@ pub(crate) fn cargo() -> Command {
 
 /// The target folder.
 pub(crate) fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 /// The folder of the app.
@@ -81,5 +81,13 @@ impl Building {
             bail!("the app was not built");
         }
         Ok(())
+    }
+}
+
+impl Drop for Building {
+    /// A check that failed leaves no build behind; one that has ended is not touched.
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
     }
 }

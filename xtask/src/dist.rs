@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::app;
 
-/// Builds the app and then, with a program of its own, everything that is published, into `dist` in the target folder.
+/// Builds the app and then, with a program of its own, everything that is published, into `release-files` in the target folder.
 ///
 /// # Errors
 /// If something does not build; what is wrong has been printed.
@@ -12,7 +12,7 @@ pub(crate) fn run() -> Result<()> {
     app::run(false)?;
     let mut command = app::cargo();
     command.args(["run", "--quiet", "--package", "rayuela-release", "--", "--app"]);
-    command.arg(app::dist()).arg("--out").arg(app::target().join("dist"));
+    command.arg(app::dist()).arg("--out").arg(app::target().join("release-files"));
     if !command.status().context("cargo cannot be run")?.success() {
         bail!("nothing was made that could be published");
     }

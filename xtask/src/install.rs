@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use rayuela_setup::packages::{FORBIDDEN_BY, install, may_install, runs};
 use rayuela_setup::progress::say;
 use sha2::{Digest, Sha256};
@@ -28,8 +28,9 @@ fn chromium() -> Result<()> {
     if runs("chromedriver") && (runs("chromium") || runs("google-chrome")) {
         return Ok(());
     }
-    install(&["chromium", "chromium-driver"], "the browser tests")
-        .context("elsewhere than on Debian, install Chromium or Chrome and the chromedriver of the same version")
+    install(&["chromium", "chromium-driver"], "the browser tests").map_err(|error| {
+        anyhow!("{error:#}; elsewhere, install Chromium or Chrome and the chromedriver of the same version")
+    })
 }
 
 /// Puts axe-core into the target folder, where the browser tests look for it, unless it is there already.
@@ -73,6 +74,7 @@ pub(crate) fn postgres() -> Result<()> {
     if runs("initdb") || versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file()) {
         return Ok(());
     }
-    install(&["postgresql"], "the tests of several servers")
-        .context("elsewhere than on Debian, install Postgres so that `initdb` and `pg_ctl` are on the path")
+    install(&["postgresql"], "the tests of several servers").map_err(|error| {
+        anyhow!("{error:#}; elsewhere, install Postgres so that `initdb` and `pg_ctl` are on the path")
+    })
 }

@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask test` runs every check there is, `cargo xtask app` builds the browser app alone.
+//! Chores: `cargo xtask help` lists them.
 
 mod app;
 mod compare;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Usage: cargo xtask COMMAND
 
-  test           format, lints, all tests, the app in a real browser, documentation: everything that must hold
+  test           format, lints, all tests, the app in a real browser, documentation, packages: all that must hold
   test --quick   format, lints and the tests inside the crates
   browser        the browser tests alone, on the app that was built last; sets up what they need
   app [--fast]   the browser app, into target/app-dist, with its sizes; --fast compiles quickly, for work on it
@@ -23,7 +23,7 @@ Usage: cargo xtask COMMAND
   compare OLD NEW [--bench \"search nine\"]... [--rounds N] [--seconds S] [--json]
                  two binaries of rayuela by turns: which is faster, or whether the difference is noise
   fuzz [TARGET]  any bytes to everything that reads; `fuzz --help` says how long, on how many threads, which input again
-  dist           what is published, into target/dist: archives, checksums, the list of components";
+  dist           what is published, into target/release-files: archives, checksums, the list of components";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

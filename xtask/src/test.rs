@@ -8,6 +8,7 @@ use crate::app::{Building, cargo};
 use crate::{install, package, sizes};
 
 const LINTS: [&str; 7] = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
+
 /// Runs every check, cheapest first, and stops at the first that fails.
 ///
 /// All tests are one `cargo test`: another selection of packages would be another selection of features, and compile
@@ -38,7 +39,7 @@ pub(crate) fn run() -> Result<()> {
 pub(crate) fn quick() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
     check("lints", &LINTS, &[])?;
-    check("library tests", &["test", "--quiet", "--workspace", "--lib"], &[])
+    check("library tests", &["test", "--quiet", "--workspace", "--lib", "--bins"], &[])
 }
 
 /// Runs the browser tests on the app that was built last, after setting up what they need.

@@ -26,7 +26,7 @@ const NUMBERS: [i128; 20] = [
     u64::MAX as i128,
 ];
 
-/// A number below `bound`, which may be nought.
+/// A number below `bound`, from 0.
 pub(crate) fn below(rng: &mut Rng, bound: usize) -> usize {
     rng.below(bound as u64) as usize
 }

@@ -28,7 +28,7 @@ pub fn parts(host: &str) -> [Part<'_>; 3] {
     [
         Part { package: "rayuela-cli", features: "", target: host },
         Part { package: "rayuela-app", features: "small", target: WASM },
-        Part { package: "rayuela-worker", features: "search", target: WASM },
+        Part { package: "rayuela-search", features: "", target: WASM },
     ]
 }
 
@@ -107,9 +107,9 @@ mod tests {
     #[test]
     fn the_program_has_the_rules_and_no_test_tools() {
         let host = crate::host().unwrap();
-        let graph = graph(&parts(&host)[..1]).unwrap();
+        let graph = graph(&parts(&host)).unwrap();
         let has = |name: &str| graph.keys().any(|id| id.0 == name);
-        assert!(has("rayuela-rules") && has("tokio"));
+        assert!(has("rayuela-rules") && has("tokio") && has("rayuela-search") && has("leptos"));
         assert!(!has("rayuela-testkit") && !has("proptest") && !has("serde_derive"));
     }
 }

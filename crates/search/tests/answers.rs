@@ -103,7 +103,7 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
         said => panic!("{said:?}"),
     };
     let file = read("engine/networks/morelli9.net");
-    // All weights nought: as good as none.
+    // All weights zero: as good as none.
     let mut blank = file.clone();
     blank[4..].fill(0);
     let [without, with] = [&blank, &file].map(|file| {

@@ -105,10 +105,10 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -
         }
     }
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
-    command
-        .current_dir(root)
-        .args(["build", "--lib", "--profile", profile, "--target", WASM, "--target-dir"])
-        .arg(target);
+    // A crate that is also compiled for Rust is not optimised at link time, so the small ones are modules alone.
+    let kind: &[&str] = if size == Size::Small { &["rustc", "--crate-type", "cdylib"] } else { &["build"] };
+    command.current_dir(root).args(kind);
+    command.args(["--lib", "--profile", profile, "--target", WASM, "--target-dir"]).arg(target);
     command
 }
 

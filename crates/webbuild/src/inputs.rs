@@ -20,11 +20,11 @@ pub const SOURCES: [&str; 14] = [
     "crates/lessons",
     "crates/online",
     "crates/rules",
+    "crates/search",
     "crates/seat",
     "crates/tables",
     "crates/webbuild/src",
     "crates/worker",
-    "crates/search",
 ];
 /// Folders of crates that do not end up in the app.
 const TESTS: [&str; 3] = ["tests", "examples", "benches"];
@@ -52,7 +52,11 @@ fn files(root: &Path) -> Result<Vec<PathBuf>> {
         } else if !path.file_name().is_some_and(|name| TESTS.iter().any(|tests| name == *tests)) {
             let entries = fs::read_dir(&path).with_context(|| format!("{} cannot be read", path.display()))?;
             for entry in entries {
-                open.push(entry?.path());
+                let entry = entry?;
+                // Notes of editors, such as locks, which may be links to nowhere.
+                if !entry.file_name().to_string_lossy().starts_with('.') {
+                    open.push(entry.path());
+                }
             }
         }
     }

@@ -48,7 +48,7 @@ pub(crate) fn choose() -> Result<Tools> {
     if env::var_os("RUSTUP_AUTO_INSTALL").is_some_and(|value| value == "0") {
         return debian(&sysroot, &host);
     }
-    if may_install() {
+    if may_install() && packages::runs("rustup") {
         say(
             "Installing",
             &format!("Rust's target {WASM} for the browser app ({}=1 forbids it)", packages::FORBIDDEN_BY),

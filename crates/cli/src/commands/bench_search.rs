@@ -17,7 +17,7 @@ const SIGNATURES: &str = include_str!("../../../../data/signatures.txt");
 const HEAD: &str = "\
 # Signatures of the search: how many nodes one thread visits in the positions of `rayuela bench search`.
 # Every line: VARIANT DEPTH NODES, as `rayuela bench search VARIANT --depth DEPTH` counts them.
-# A test compares the lines of small depth (crates/engine/tests/signatures.rs), `bench search` those of full depth.
+# A test compares the lines of small depth (crates/engine/tests/all/signatures.rs), `bench search` those of full depth.
 # A change that means to play the same way keeps every count. `rayuela bench signatures` prints this file.
 ";
 
