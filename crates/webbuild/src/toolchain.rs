@@ -84,9 +84,12 @@ fn debian(sysroot: &Path, host: &str) -> Result<Tools> {
     if !is_there() {
         packages::install(&DEBIAN, "compiling the browser app, because rustup may not install its target")?;
     }
-    let linker = sysroot.join("lib/rustlib").join(host).join("bin/rust-lld");
-    if !is_there() || !linker.exists() {
+    if !is_there() {
         bail!("rustup may not install anything here, and Debian's {} are not there", DEBIAN.join(", "));
+    }
+    let linker = sysroot.join("lib/rustlib").join(host).join("bin/rust-lld");
+    if !linker.exists() {
+        bail!("the linker {} is missing: use a Rust toolchain that has `rust-lld`", linker.display());
     }
     Ok(Tools::Debian { linker })
 }
