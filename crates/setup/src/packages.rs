@@ -31,8 +31,10 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     }
     say("Installing", &format!("Debian's {wanted} for {why} ({FORBIDDEN_BY}=1 forbids it)"));
     let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
-    // The lists of packages may never have been fetched, or be old.
-    if apt_get(&install) || (apt_get(&["update", "--quiet=2"]) && apt_get(&install)) {
+    // The lists of packages may be old, and what they name with them, or never have been fetched. Without a network the
+    // lists that are there have to do.
+    apt_get(&["update", "--quiet=2"]);
+    if apt_get(&install) {
         return Ok(());
     }
     bail!("{wanted} could not be installed for {why}: run `apt-get install {wanted}` as root")

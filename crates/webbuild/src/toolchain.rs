@@ -13,6 +13,11 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// Debian's compiler for it, with the sources of the standard library.
 const DEBIAN: [&str; 3] = ["rustc-web", "cargo-web", "rust-web-src"];
 
+/// Where Debian puts the compiler.
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+/// The oldest compiler that will do.
+const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
+
 /// A cargo and what it needs to be told.
 pub(crate) enum Tools {
     /// The usual one has the target's standard library.
@@ -29,7 +34,7 @@ impl Tools {
     pub(crate) fn version(&self) -> Result<String> {
         let rustc = match self {
             Tools::Usual(_) => "rustc",
-            Tools::Debian { .. } => "/usr/bin/rustc",
+            Tools::Debian { .. } => DEBIAN_RUSTC,
         };
         output(rustc, &["-vV"])
     }
@@ -76,20 +81,47 @@ fn output(program: &str, args: &[&str]) -> Result<String> {
 }
 
 fn debian(sysroot: &Path, host: &str) -> Result<Tools> {
-    let is_there = || {
-        ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/std"]
-            .iter()
-            .all(|path| Path::new(path).exists())
-    };
-    if !is_there() {
+    if !is_new_enough(&debian_version()) {
         packages::install(&DEBIAN, "compiling the browser app, because rustup may not install its target")?;
     }
-    if !is_there() {
-        bail!("rustup may not install anything here, and Debian's {} are not there", DEBIAN.join(", "));
+    match debian_version() {
+        version if is_new_enough(&version) => {}
+        Some(version) => bail!("Debian's {} are of version {version}: the app needs {NEEDED}", DEBIAN.join(", ")),
+        None => bail!("rustup may not install anything here, and Debian's {} are not there", DEBIAN.join(", ")),
     }
     let linker = sysroot.join("lib/rustlib").join(host).join("bin/rust-lld");
     if !linker.exists() {
         bail!("the linker {} is missing: use a Rust toolchain that has `rust-lld`", linker.display());
     }
     Ok(Tools::Debian { linker })
+}
+
+/// The version of Debian's compiler, if all of it is there.
+fn debian_version() -> Option<String> {
+    let parts = ["/usr/bin/cargo", DEBIAN_RUSTC, "/usr/lib/rustlib/src/rust/library/std"];
+    if !parts.iter().all(|path| Path::new(path).exists()) {
+        return None;
+    }
+    let about = output(DEBIAN_RUSTC, &["--version"]).ok()?;
+    about.split_whitespace().nth(1).map(str::to_string)
+}
+
+/// Whether a compiler of this version can make the app.
+fn is_new_enough(version: &Option<String>) -> bool {
+    let numbers = |text: &str| text.split('.').map(|part| part.parse().unwrap_or(0)).collect::<Vec<u32>>();
+    version.as_deref().is_some_and(|version| numbers(version) >= numbers(NEEDED))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_compiler_is_not_enough() {
+        for (version, enough) in [("1.85.0", false), ("1.96.0", true), ("2.0.0", true), ("", false), ("0.9", false)] {
+            assert_eq!(is_new_enough(&Some(version.to_string())), enough, "{version}");
+        }
+        assert!(is_new_enough(&Some(NEEDED.to_string())));
+        assert!(!is_new_enough(&None));
+    }
 }
