@@ -31,7 +31,7 @@ pub(crate) fn dist() -> PathBuf {
 /// The command that builds the app into `app-dist` in the target folder, where the browser tests look for it.
 fn builder(fast: bool) -> Command {
     let mut command = cargo();
-    command.args(["run", "--quiet", "--package", "rayuela-webbuild", "--"]);
+    command.args(["run", "--quiet", "--package", "rayuela-webbuild", "--features", "small", "--"]);
     command.arg("--out").arg(dist()).arg("--work").arg(target().join("wasm")).args(fast.then_some("--fast"));
     command
 }

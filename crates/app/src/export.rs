@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use leptos::prelude::{RwSignal, Set};
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 use rayuela_draw::Picture;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
@@ -12,6 +12,7 @@ use web_sys::{
     HtmlImageElement, Url,
 };
 
+use crate::screens::part::part;
 use crate::{dom, t};
 
 /// A PNG's width in pixels.
@@ -31,10 +32,11 @@ pub(crate) enum Kind {
 /// A picture being made.
 type Painting = Pin<Box<dyn Future<Output = Result<Blob, JsValue>>>>;
 
-/// What makes pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
-#[wasm_split(pictures, wasm_split_path = leptos::wasm_split, fallible)]
-fn painter() -> Result<fn(Picture, &'static str) -> Painting, SplitLoaderError> {
-    Ok(painting)
+part! {
+    /// What makes pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
+    fn painter() in pictures -> Result<fn(Picture, &'static str) -> Painting, SplitLoaderError> {
+        Ok(painting)
+    }
 }
 
 /// The picture as this media type: PNG, or the text of its SVG.

@@ -36,7 +36,8 @@ pub fn builds(target: &str) -> Vec<Build> {
 pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
     println!("compiling {} for {target}; this takes some minutes", build.file);
     let mut command = cargo();
-    command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--target", target]);
+    command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--features", "small-app"]);
+    command.args(["--target", target]);
     // This variable counts alone: the flags of the configuration, which ask for a newer processor, are not added to it.
     command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
     if !command.status().context("cargo cannot be run")?.success() {

@@ -9,7 +9,7 @@ use crate::Size;
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
 use crate::lean;
-use crate::split::{LOADER, Page};
+use crate::page::{LOADER, Page};
 
 /// The whole app.
 pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Size) -> Result<()> {

@@ -23,24 +23,30 @@ mod compile;
 mod dist;
 mod inputs;
 mod lean;
+mod page;
+#[cfg(feature = "small")]
 mod slim;
+#[cfg(feature = "small")]
 mod split;
 mod toolchain;
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+#[cfg(feature = "small")]
+use anyhow::Context as _;
+use anyhow::{Result, ensure};
 use rayuela_setup::progress::say;
 
 pub use dist::Written;
 pub use inputs::SOURCES;
 
 use cache::Cache;
+use page::Page;
 
 /// Which app is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// As few bytes as can be, for what is published; takes minutes.
+    /// As few bytes as can be, for what is published; takes minutes, and the cargo feature `small`.
     Small,
     /// Compiled quickly, for a local server, for tests and for work on the app. The engine is as fast, within a few per cent.
     Fast,
@@ -74,6 +80,11 @@ pub struct Order<'a> {
 /// If a compiler is missing and cannot be installed, if the app does not compile, or if a file cannot be written.
 pub fn build(order: &Order) -> Result<Vec<Written>> {
     let Order { root, work, out, size } = *order;
+    ensure!(
+        size == Size::Fast || cfg!(feature = "small"),
+        "this program was compiled for the fast app alone: the small one takes the cargo feature `small` (`small-app` of \
+         rayuela-cli)"
+    );
     let tools = toolchain::choose()?;
     let cache = Cache::open(work, size.name())?;
     let inputs = inputs::digest(root, size, &tools)?;
@@ -82,7 +93,11 @@ pub fn build(order: &Order) -> Result<Vec<Written>> {
         say("Building", &format!("the browser app ({})", size.name()));
         let [page, engine] = compile::modules(&tools, root, work, size)?;
         say("Packing", "the browser app: scripts, parts, compression");
-        let page = split::split(&page, "app").context("the page cannot be split")?;
+        let page = match size {
+            #[cfg(feature = "small")]
+            Size::Small => split::split(&page, "app").context("the page cannot be split")?,
+            _ => Page::whole(&page, "app")?,
+        };
         let engine = bindgen::glue(&engine, "search", false)?;
         assemble::app(root, cache.dir(), &page, &engine, size)?;
         cache.confirm(&inputs)?;

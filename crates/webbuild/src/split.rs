@@ -6,27 +6,16 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_split_cli_support::{Options, transform};
 
-use crate::bindgen::{Glued, glue};
+use crate::bindgen::glue;
+use crate::page::{LOADER, Page};
 use crate::slim::without_remarks;
 
-/// How the main part's script names the script that fetches the other parts.
-pub(crate) const LOADER: &str = "./parts.js";
 /// How that script gets at the main part. Each would have to name the other, which names that tell the content cannot do;
 /// so the start script hands it over.
 const IMPORT: &str = "import { initSync } from \"main\";\n";
 const HANDED_OVER: &str = "let initSync;\nexport function connect(main) {\n    initSync = main;\n}\n";
 
-/// The page's module in parts.
-pub(crate) struct Page {
-    /// what the page starts with
-    pub(crate) main: Glued,
-    /// the other parts, by the names that the loader fetches them by
-    pub(crate) parts: Vec<(String, Vec<u8>)>,
-    /// the script that fetches them
-    pub(crate) loader: String,
-}
-
-/// Cuts a module at the functions that are marked in its source, and makes the script of the main part.
+/// Cuts a module at the functions that are marked in its source (`crates/app/src/screens/part.rs`), and makes the script of the main part.
 pub(crate) fn split(module: &Path, name: &str) -> Result<Page> {
     let wasm = fs::read(module).with_context(|| format!("{} cannot be read", module.display()))?;
     let dir = module.with_extension("parts");

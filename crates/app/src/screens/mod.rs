@@ -10,7 +10,7 @@ mod moves;
 #[cfg(feature = "online")]
 mod online;
 mod options;
-mod part;
+pub(crate) mod part;
 mod play;
 mod player_bar;
 mod settings;

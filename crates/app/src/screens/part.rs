@@ -1,12 +1,13 @@
 //! Parts of the page that are files of their own, fetched when they are first needed.
 //!
-//! `webbuild` cuts the module at the functions marked here: what only they reach goes into the part of that name. A
-//! first visit that plays a game loads none of them; the service worker keeps them all.
+//! `webbuild` cuts the small app's module at the functions of [`part!`]: what only they reach goes into the part of that
+//! name. A first visit that plays a game loads none of them; the service worker keeps them all. The fast app is not cut,
+//! because that takes longer than a local server ever gains by it.
 
 use std::future::Future;
 
 use leptos::prelude::*;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 use rayuela_rules::Record;
 use wasm_bindgen_futures::spawn_local;
 
@@ -16,19 +17,36 @@ use crate::app::App;
 use crate::router::Route;
 use crate::t;
 
+/// A function that is fetched with its part when it is first called, and says why if that cannot be done.
+macro_rules! part {
+    ($(#[$meta:meta])* $vis:vis fn $name:ident() in $part:ident -> $loaded:ty $body:block) => {
+        $(#[$meta])*
+        #[cfg(feature = "small")]
+        #[leptos::wasm_split::wasm_split($part, wasm_split_path = leptos::wasm_split, fallible)]
+        $vis fn $name() -> $loaded $body
+
+        $(#[$meta])*
+        #[cfg(not(feature = "small"))]
+        $vis async fn $name() -> $loaded $body
+    };
+}
+pub(crate) use part;
+
 /// A screen, or why it is not there.
 type Loaded = Result<fn(App) -> AnyView, SplitLoaderError>;
 
-/// The analysis screen.
-#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn analysis() -> Loaded {
-    Ok(analysis::analysis)
+part! {
+    /// The analysis screen.
+    pub(super) fn analysis() in analysis -> Loaded {
+        Ok(analysis::analysis)
+    }
 }
 
-/// What takes a game to it.
-#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
-fn taker() -> Result<fn(App, &str, &Record), SplitLoaderError> {
-    Ok(analysis::take)
+part! {
+    /// What takes a game to it.
+    fn taker() in analysis -> Result<fn(App, &str, &Record), SplitLoaderError> {
+        Ok(analysis::take)
+    }
 }
 
 /// Takes a game to the analysis screen.
@@ -42,29 +60,33 @@ pub(super) fn analyse(app: App, id: String, record: Record) {
     });
 }
 
-/// The lessons.
-#[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn learn() -> Loaded {
-    Ok(learn::learn)
+part! {
+    /// The lessons.
+    pub(super) fn learn() in learn -> Loaded {
+        Ok(learn::learn)
+    }
 }
 
-/// The editor.
-#[wasm_split(editor, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn editor() -> Loaded {
-    Ok(editor::editor)
+part! {
+    /// The editor.
+    pub(super) fn editor() in editor -> Loaded {
+        Ok(editor::editor)
+    }
 }
 
-/// Play between people.
-#[cfg(feature = "online")]
-#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn online() -> Loaded {
-    Ok(super::online::online)
+part! {
+    /// Play between people.
+    #[cfg(feature = "online")]
+    pub(super) fn online() in online -> Loaded {
+        Ok(super::online::online)
+    }
 }
 
-/// The settings.
-#[wasm_split(settings, wasm_split_path = leptos::wasm_split, fallible)]
-pub(super) fn settings() -> Loaded {
-    Ok(settings::settings)
+part! {
+    /// The settings.
+    pub(super) fn settings() in settings -> Loaded {
+        Ok(settings::settings)
+    }
 }
 
 /// Whether a part is there.
