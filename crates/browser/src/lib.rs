@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! [`browse`] starts what is needed (one server and one driver for all tests, a fresh browser profile for each
-//! test) and fails the test if the page has written errors to its console. Waits are for conditions, never for time, and
+//! [`browse`] starts what is needed (one server and one driver for all tests, and browsers that are cleaned between tests:
+//! see `pool.rs`) and fails the test if the page has written errors to its console. Waits are for conditions, never for time, and
 //! every look waits but those with `now` in their names: see `waiting.rs`.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
@@ -27,6 +27,7 @@
 mod audit;
 mod driver;
 mod looks;
+mod pool;
 mod protocol;
 mod server;
 mod tab;
@@ -66,7 +67,7 @@ pub fn browse_both(ways: [(&str, Screen); 2], name: &str, test: impl AsyncFnOnce
 }
 
 fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl AsyncFnOnce(&[Tab; N])) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let runtime = pool::runtime();
     let tabs = ways.map(|(address, screen)| runtime.block_on(Tab::start(address, screen)));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
@@ -84,8 +85,10 @@ fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl Async
                 tab.shoot(&format!("failed-{name}{number}")).await;
                 eprintln!("the page at {}:\n{}", tab.address().await, tab.text_now("body").await);
                 eprintln!("its console: {:#?}", tab.console_errors().await);
+                tab.end().await;
+            } else {
+                tab.leave().await;
             }
-            tab.close().await;
         }
     });
     if let Err(panic) = outcome {

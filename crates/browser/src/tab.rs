@@ -1,15 +1,12 @@
 //! A tab as a test drives it. Whatever goes wrong panics with what was wanted.
 
+use fantoccini::Client;
 use fantoccini::key::Key;
-use fantoccini::{Client, ClientBuilder};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::protocol::Extra;
-use crate::waiting::{PATIENCE, keep_trying};
-use crate::{audit, driver, screens_dir};
-
-/// How often a browser that has not come is started again.
-const STARTS: usize = 3;
+use crate::waiting::keep_trying;
+use crate::{audit, pool, screens_dir};
 
 /// What the app is looked at on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +19,7 @@ pub enum Screen {
     SmallPhone,
 }
 
-/// A tab with a browser profile of its own.
+/// A tab in a browser of its own.
 pub struct Tab {
     client: Client,
     server: String,
@@ -30,42 +27,20 @@ pub struct Tab {
 
 impl Tab {
     pub(crate) async fn start(server: &str, screen: Screen) -> Tab {
-        let args = [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--window-size=1280,800",
-            "--lang=en",
-        ];
-        let mut capabilities = Map::new();
-        capabilities.insert("goog:chromeOptions".to_string(), json!({"args": args}));
-        capabilities.insert("goog:loggingPrefs".to_string(), json!({"browser": "ALL"}));
-        // A script that calls back has as long as any other condition; the driver's own limit is half of that.
-        capabilities.insert("timeouts".to_string(), json!({"script": PATIENCE.as_millis() as u64}));
-        let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
-        builder.capabilities(capabilities);
-        let mut client = builder.connect(driver::address()).await;
-        // The driver gives a browser up that does not come in time, as on a busy machine.
-        for _ in 0..STARTS {
-            if client.is_err() {
-                client = builder.connect(driver::address()).await;
-            }
-        }
-        let client = client.expect("a browser");
+        let client = pool::take().await;
         let tab = Tab { client, server: server.to_string() };
         tab.set_screen(screen).await;
         tab
     }
 
-    pub(crate) async fn close(self) {
-        // The driver ends the browser anyway when the tests are over.
-        let _ = self.client.close().await;
+    /// The end of a test that has passed.
+    pub(crate) async fn leave(self) {
+        pool::leave(self.client, &self.server).await;
+    }
+
+    /// The end of a test that has failed.
+    pub(crate) async fn end(self) {
+        pool::end(self.client).await;
     }
 
     pub(crate) const fn client(&self) -> &Client {
