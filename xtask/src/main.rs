@@ -8,6 +8,7 @@ mod install;
 mod package;
 mod sizes;
 mod statistics;
+mod suite;
 mod test;
 
 use std::process::ExitCode;

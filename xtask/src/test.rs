@@ -5,13 +5,14 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::app::{Building, cargo};
-use crate::{install, package, sizes};
+use crate::{install, package, sizes, suite};
 
-const LINTS: [&str; 7] = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
+/// Every crate, with what builds the small app: then nothing is compiled twice with other features.
+const ALL: [&str; 3] = ["--workspace", "--features", "rayuela-webbuild/small"];
 
 /// Runs every check, cheapest first, and stops at the first that fails.
 ///
-/// All tests are one `cargo test`: another selection of packages would be another selection of features, and compile
+/// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
 /// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
 /// while lints and tests compile, and must keep to its sizes.
 ///
@@ -21,11 +22,12 @@ pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     check("format", &["fmt", "--all", "--check"], &[])?;
     let app = Building::start()?;
-    check("lints", &LINTS, &[])?;
+    check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
     step("what the tests need", || install::postgres().and_then(|()| install::browser()))?;
-    check("tests, compiled", &["test", "--quiet", "--workspace", "--no-run"], &[])?;
+    check("tests, compiled", &with("test", &["--no-run"]), &[])?;
     step("app", || app.finish().and_then(|()| sizes::check()))?;
-    check("tests", &["test", "--quiet", "--workspace"], &[])?;
+    step("tests", || suite::run(&with("test", &[])))?;
+    check("examples in documentation", &with("test", &["--doc"]), &[])?;
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     step("packages", package::run)?;
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
@@ -38,8 +40,8 @@ pub(crate) fn run() -> Result<()> {
 /// Names the check that failed.
 pub(crate) fn quick() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
-    check("lints", &LINTS, &[])?;
-    check("library tests", &["test", "--quiet", "--workspace", "--lib", "--bins"], &[])
+    check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
+    step("library tests", || suite::run(&with("test", &["--lib", "--bins"])))
 }
 
 /// Runs the browser tests on the app that was built last, after setting up what they need.
@@ -48,7 +50,12 @@ pub(crate) fn quick() -> Result<()> {
 /// Says what is missing or has failed.
 pub(crate) fn browser() -> Result<()> {
     step("what the tests need", install::browser)?;
-    check("browser tests", &["test", "--quiet", "--workspace", "--test", "app"], &[])
+    check("browser tests", &with("test", &["--test", "app"]), &[])
+}
+
+/// A command of cargo for every crate.
+fn with<'a>(command: &'a str, args: &[&'a str]) -> Vec<&'a str> {
+    [&[command, "--quiet"], &ALL[..], args].concat()
 }
 
 fn check(name: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {

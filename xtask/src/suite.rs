@@ -1,0 +1,136 @@
+//! Running the tests that cargo has compiled: all executables, two at a time.
+//!
+//! `cargo test` runs one executable after another, and many of ours wait most of the time: for a server that is killed and
+//! started again, for a terminal, for a page. Here two run at a time; the browser tests, which take the longest, begin.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::app::cargo;
+
+/// How many run at a time.
+const LANES: usize = 2;
+/// What takes the longest, longest first.
+const LONG: [&str; 3] = ["rayuela-browser/app", "rayuela-cli/kills", "rayuela-tables/all"];
+/// What took less is not worth a line.
+const WORTH_TELLING: Duration = Duration::from_secs(5);
+
+/// A test executable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Executable {
+    /// package and target
+    name: String,
+    path: PathBuf,
+    /// the folder of its package, in which cargo would run it
+    dir: PathBuf,
+}
+
+/// Compiles the tests that `cargo test` with these arguments would run, and then runs them.
+///
+/// # Errors
+/// Names what does not compile or has failed; the output of the latter has been printed.
+pub(crate) fn run(args: &[&str]) -> Result<()> {
+    let mut executables = compile(args)?;
+    executables.sort_by_key(|test| LONG.iter().position(|name| *name == test.name).unwrap_or(LONG.len()));
+    let waiting = Mutex::new(executables.into_iter());
+    let next = || waiting.lock().ok()?.next();
+    let lane = || std::iter::from_fn(next).filter(|test| !passes(test)).map(|test| test.name).collect::<Vec<_>>();
+    let failed: Vec<String> = thread::scope(|scope| {
+        let lanes: Vec<_> = (0..LANES).map(|_| scope.spawn(lane)).collect();
+        lanes.into_iter().flat_map(|lane| lane.join().unwrap_or_else(|_| vec!["xtask itself".to_string()])).collect()
+    });
+    if !failed.is_empty() {
+        bail!("these tests failed: {}", failed.join(", "));
+    }
+    Ok(())
+}
+
+/// Compiles them and gives the executables.
+fn compile(args: &[&str]) -> Result<Vec<Executable>> {
+    let mut command = cargo();
+    command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
+    let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
+    let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();
+    let executables = lines.map(|line| Ok(executable(&line?))).filter_map(Result::transpose).collect::<Result<_>>();
+    if !child.wait()?.success() {
+        bail!("the tests do not compile");
+    }
+    executables
+}
+
+/// The test executable that a line of cargo's output tells of, if any.
+fn executable(line: &str) -> Option<Executable> {
+    let message: Value = serde_json::from_str(line).ok()?;
+    if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+        return None;
+    }
+    let path = PathBuf::from(message["executable"].as_str()?);
+    let dir = Path::new(message["manifest_path"].as_str()?).parent()?.to_path_buf();
+    let package =
+        message["package_id"].as_str()?.rsplit(['/', '#']).find(|part| !part.starts_with(char::is_numeric))?;
+    let package = package.split('@').next()?;
+    Some(Executable { name: format!("{package}/{}", message["target"]["name"].as_str()?), path, dir })
+}
+
+/// Runs one; what it says is printed if it fails.
+fn passes(test: &Executable) -> bool {
+    let start = Instant::now();
+    let mut command = Command::new(&test.path);
+    let output = command.arg("--quiet").current_dir(&test.dir).env("CARGO_MANIFEST_DIR", &test.dir).output();
+    let took = start.elapsed();
+    match output {
+        Ok(output) if output.status.success() => {
+            if took >= WORTH_TELLING {
+                println!("   {}: {:.0} s", test.name, took.as_secs_f64());
+            }
+            true
+        }
+        Ok(output) => {
+            print!("{}", String::from_utf8_lossy(&output.stdout));
+            eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            false
+        }
+        Err(error) => {
+            eprintln!("{} cannot be run: {error}", test.path.display());
+            false
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A message of cargo about one target.
+    fn message(id: &str, target: &str, test: bool) -> String {
+        let (reason, profile) = ("compiler-artifact", serde_json::json!({ "test": test }));
+        serde_json::json!({
+            "reason": reason, "package_id": id, "manifest_path": "/w/crates/x/Cargo.toml",
+            "target": { "name": target }, "profile": profile, "executable": "/w/target/debug/deps/x",
+        })
+        .to_string()
+    }
+
+    #[test]
+    fn test_executables_are_told_from_others() {
+        let name = |id, test| executable(&message(id, "all", test)).map(|found| found.name);
+        assert_eq!(name("path+file:///w/crates/x#rayuela-x@0.1.0", true).as_deref(), Some("rayuela-x/all"));
+        assert_eq!(name("path+file:///w/xtask#0.1.0", true).as_deref(), Some("xtask/all"));
+        assert_eq!(name("path+file:///w/crates/x#rayuela-x@0.1.0", false), None);
+        assert_eq!(executable("{\"reason\":\"build-finished\"}"), None);
+        assert_eq!(executable("not JSON"), None);
+    }
+
+    #[test]
+    fn they_run_in_the_folder_of_their_package() {
+        let found = executable(&message("path+file:///w/crates/x#rayuela-x@0.1.0", "all", true)).unwrap();
+        assert_eq!(found.dir, Path::new("/w/crates/x"));
+    }
+}
