@@ -1,6 +1,7 @@
 //! Lessons and their parts.
 
 use crate::figure::Figure;
+use crate::task::Task;
 use crate::{morelli, morelli_2011, morris, stacking};
 
 /// The families that lessons are grouped by.
@@ -39,6 +40,17 @@ impl Family {
             Family::Stacking => "learn-stacking",
         }
     }
+
+    /// A lesson of this family.
+    pub(crate) const fn lesson(
+        self,
+        slug: &'static str,
+        title: &'static str,
+        beside: Option<&'static str>,
+        parts: &'static [Part],
+    ) -> Lesson {
+        Lesson { family: self, slug, title, beside, parts }
+    }
 }
 
 /// A lesson: a title, paragraphs and figures.
@@ -63,6 +75,11 @@ pub enum Part {
     Text(&'static str),
     /// a live board
     Figure(Figure),
+}
+
+/// A live board as a part of a lesson.
+pub(crate) const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
+    Part::Figure(Figure { key, variant, position, task })
 }
 
 impl Lesson {

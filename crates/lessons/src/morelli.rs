@@ -1,7 +1,6 @@
 //! Morelli as revised in 2015. The figures are the rule book's, as far as it has them.
 
-use crate::figure::Figure;
-use crate::lesson::{Family, Lesson, Part};
+use crate::lesson::{Family, Lesson, Part, figure};
 use crate::task::Task;
 
 const FIGURE_1: &str = "wwbwwbwbwbbwb/w11b/b11w/b11w/b11b/w11w/w11b/b11b/w11w/b11w/b11w/w11b/wbwwbwbwbbwbb b -";
@@ -15,21 +14,8 @@ const FIGURE_6: &str =
     "13/13/5b7/4bbb2w3/3wbwwwwb1w1/2wbwbbbw4/3wbw1bw4/2wwbbbbb4/1w1bwbwbbw3/3bwww1bw3/4w5b2/13/13 w b";
 const FIGURE_9: &str = "bwwwwbbbw/w7w/b7b/w7b/b7w/w7b/w7w/b7b/bwwwbbbbw b -";
 
-const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
-    Part::Figure(Figure { key, variant, position, task })
-}
-
-const fn lesson(
-    slug: &'static str,
-    title: &'static str,
-    beside: Option<&'static str>,
-    parts: &'static [Part],
-) -> Lesson {
-    Lesson { family: Family::Morelli, slug, title, beside, parts }
-}
-
 pub(crate) static LESSONS: [Lesson; 9] = [
-    lesson(
+    Family::Morelli.lesson(
         "board",
         "learn-morelli-board",
         Some("board"),
@@ -40,7 +26,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             figure("learn-morelli-board-first", "morelli9", FIGURE_9, Task::Any),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "setting-up",
         "learn-morelli-setup",
         Some("setting-up"),
@@ -51,7 +37,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             Part::Text("learn-morelli-setup-sizes"),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "moving",
         "learn-morelli-moving",
         Some("moving"),
@@ -64,7 +50,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             figure("learn-morelli-moving-stop", "morelli7", "6w/7/7/b6/7/7/7 b w", Task::Turns(&["A4-C4"])),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "capturing",
         "learn-morelli-capturing",
         Some("capturing"),
@@ -78,7 +64,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             figure("learn-morelli-capturing-no-ripple", "morelli13", FIGURE_4, Task::Capture(&["J7"])),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "frames",
         "learn-morelli-frames",
         Some("centre"),
@@ -97,7 +83,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             ),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "throne",
         "learn-morelli-throne",
         Some("centre"),
@@ -108,7 +94,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             figure("learn-morelli-throne-new", "morelli7", "b5b/1w3w1/2w1w2/w6/4w2/1w3w1/6b w b", Task::Frame("")),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "ending",
         "learn-morelli-ending",
         Some("ending"),
@@ -121,7 +107,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             Part::Text("learn-morelli-ending-clock"),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "notation",
         "learn-morelli-notation",
         None,
@@ -136,7 +122,7 @@ pub(crate) static LESSONS: [Lesson; 9] = [
             Part::Text("learn-morelli-notation-end"),
         ],
     ),
-    lesson(
+    Family::Morelli.lesson(
         "editions",
         "learn-morelli-editions",
         None,

@@ -1,33 +1,19 @@
 //! Morelli's first edition. Its figures are lost: these are made to fit its captions.
 
-use crate::figure::Figure;
-use crate::lesson::{Family, Lesson, Part};
+use crate::lesson::{Family, Lesson, Part, figure};
 use crate::task::Task;
 
 const FACING: &str = "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbbbbbbbbw b -";
 const ADJACENT: &str = "bwwwwwwwwwwww/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/bbbbbbbbbbbbw b -";
 
-const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
-    Part::Figure(Figure { key, variant, position, task })
-}
-
-const fn lesson(
-    slug: &'static str,
-    title: &'static str,
-    beside: Option<&'static str>,
-    parts: &'static [Part],
-) -> Lesson {
-    Lesson { family: Family::Morelli2011, slug, title, beside, parts }
-}
-
 pub(crate) static LESSONS: [Lesson; 6] = [
-    lesson(
+    Family::Morelli2011.lesson(
         "board",
         "learn-2011-board",
         Some("board"),
         &[Part::Text("learn-2011-board-words"), Part::Text("learn-2011-board-aim")],
     ),
-    lesson(
+    Family::Morelli2011.lesson(
         "setting-up",
         "learn-2011-setup",
         Some("setting-up"),
@@ -39,7 +25,7 @@ pub(crate) static LESSONS: [Lesson; 6] = [
             Part::Text("learn-2011-setup-fists"),
         ],
     ),
-    lesson(
+    Family::Morelli2011.lesson(
         "moving",
         "learn-2011-moving",
         Some("moving"),
@@ -66,7 +52,7 @@ pub(crate) static LESSONS: [Lesson; 6] = [
             ),
         ],
     ),
-    lesson(
+    Family::Morelli2011.lesson(
         "centre",
         "learn-2011-centre",
         Some("frames"),
@@ -83,7 +69,7 @@ pub(crate) static LESSONS: [Lesson; 6] = [
             figure("learn-2011-centre-decline", "morelli7+2011", "7/1w3w1/7/6b/7/5w1/wb5 w b", Task::Turns(&["A1-B2"])),
         ],
     ),
-    lesson(
+    Family::Morelli2011.lesson(
         "capturing",
         "learn-2011-capturing",
         Some("capturing"),
@@ -132,7 +118,7 @@ pub(crate) static LESSONS: [Lesson; 6] = [
             ),
         ],
     ),
-    lesson(
+    Family::Morelli2011.lesson(
         "ending",
         "learn-2011-ending",
         Some("ending"),

@@ -1,30 +1,23 @@
 //! Nine, Six and Twelve Men's Morris. The figures are made to fit the text.
 
-use crate::figure::Figure;
-use crate::lesson::{Family, Lesson, Part};
+use crate::lesson::{Family, Lesson, Part, figure};
 use crate::task::Task;
 
-const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
-    Part::Figure(Figure { key, variant, position, task })
-}
-
-const fn lesson(slug: &'static str, title: &'static str, parts: &'static [Part]) -> Lesson {
-    Lesson { family: Family::Morris, slug, title, beside: None, parts }
-}
-
 pub(crate) static LESSONS: [Lesson; 8] = [
-    lesson(
+    Family::Morris.lesson(
         "placing",
         "learn-morris-placing",
+        None,
         &[
             Part::Text("learn-morris-placing-board"),
             Part::Text("learn-morris-placing-first"),
             figure("learn-morris-placing-mill", "nine", "ww./.b./.../....../.../.../b.. w 7 7", Task::Mill(1)),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "mills",
         "learn-morris-mills",
+        None,
         &[
             Part::Text("learn-morris-mills-remove"),
             figure("learn-morris-mills-protected", "nine", ".b./w.b/.../...w../ww./b../bbb w 0 0", Task::Mill(1)),
@@ -32,9 +25,10 @@ pub(crate) static LESSONS: [Lesson; 8] = [
             figure("learn-morris-mills-block", "nine", ".b./b.b/.w./w....b/.../.../w.w w 0 0", Task::NoMill),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "double-mills",
         "learn-morris-swing",
+        None,
         &[
             Part::Text("learn-morris-swing-what"),
             figure("learn-morris-swing-close", "nine", "w.w/www/.../.....b/b.b/.../b.b w 0 0", Task::Mill(1)),
@@ -47,9 +41,10 @@ pub(crate) static LESSONS: [Lesson; 8] = [
             ),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "ending",
         "learn-morris-ending",
+        None,
         &[
             Part::Text("learn-morris-ending-two"),
             figure("learn-morris-ending-third", "nine", ".b./b.b/.w./.....b/.../.../w.w b 0 0", Task::Win),
@@ -57,17 +52,19 @@ pub(crate) static LESSONS: [Lesson; 8] = [
             Part::Text("learn-morris-ending-draw"),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "flying",
         "learn-morris-flying",
+        None,
         &[
             Part::Text("learn-morris-flying-three"),
             figure("learn-morris-flying-jump", "nine+flying", "w.w/.b./.../..b.../.../.b./wb. w 0 0", Task::Mill(1)),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "options",
         "learn-morris-options",
+        None,
         &[
             Part::Text("learn-morris-options-diagonal"),
             figure("learn-morris-options-step", "nine+diagonal", ".../.b./.../b..b../.b./.ww/w.. w 0 0", Task::Mill(1)),
@@ -75,17 +72,19 @@ pub(crate) static LESSONS: [Lesson; 8] = [
             figure("learn-morris-options-two", "nine+double", "ww./.b./.../b....w/.b./.../b.w w 5 5", Task::Mill(2)),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "six",
         "learn-morris-six",
+        None,
         &[
             Part::Text("learn-morris-six-board"),
             figure("learn-morris-six-mill", "six", "w.w/.wb/..b./.b./... w 3 3", Task::Mill(1)),
         ],
     ),
-    lesson(
+    Family::Morris.lesson(
         "twelve",
         "learn-morris-twelve",
+        None,
         &[
             Part::Text("learn-morris-twelve-diagonal"),
             figure("learn-morris-twelve-mill", "twelve", ".../.b./.../b...../w../w../... w 10 10", Task::Mill(1)),

@@ -1,53 +1,48 @@
 //! Stacking Morris. The figures are made to fit the text.
 
-use crate::figure::Figure;
-use crate::lesson::{Family, Lesson, Part};
+use crate::lesson::{Family, Lesson, Part, figure};
 use crate::task::Task;
 
-const fn figure(key: &'static str, position: &'static str, task: Task) -> Part {
-    Part::Figure(Figure { key, variant: "stacking", position, task })
-}
-
-const fn lesson(slug: &'static str, title: &'static str, parts: &'static [Part]) -> Lesson {
-    Lesson { family: Family::Stacking, slug, title, beside: None, parts }
-}
-
 pub(crate) static LESSONS: [Lesson; 4] = [
-    lesson(
+    Family::Stacking.lesson(
         "stacks",
         "learn-stacking-stacks",
+        None,
         &[
             Part::Text("learn-stacking-stacks-what"),
             Part::Text("learn-stacking-stacks-take"),
-            figure("learn-stacking-stacks-first", ".../.bw/.../bw..w./b../.../... w 6 6", Task::Mill(1)),
+            figure("learn-stacking-stacks-first", "stacking", ".../.bw/.../bw..w./b../.../... w 6 6", Task::Mill(1)),
         ],
     ),
-    lesson(
+    Family::Stacking.lesson(
         "mills",
         "learn-stacking-mills",
+        None,
         &[
             Part::Text("learn-stacking-mills-level"),
-            figure("learn-stacking-mills-borrow", "Bw./.b./.../....b./.../.../Ww. w 5 5", Task::Mill(1)),
+            figure("learn-stacking-mills-borrow", "stacking", "Bw./.b./.../....b./.../.../Ww. w 5 5", Task::Mill(1)),
             Part::Text("learn-stacking-mills-process"),
         ],
     ),
-    lesson(
+    Family::Stacking.lesson(
         "waiting-mills",
         "learn-stacking-waiting",
+        None,
         &[
             Part::Text("learn-stacking-waiting-start"),
-            figure("learn-stacking-waiting-first", ".../.bw/.../.bw.../.bb/.../wwB w 4 4", Task::Any),
+            figure("learn-stacking-waiting-first", "stacking", ".../.bw/.../.bw.../.bb/.../wwB w 4 4", Task::Any),
             Part::Text("learn-stacking-waiting-choice"),
         ],
     ),
-    lesson(
+    Family::Stacking.lesson(
         "winning",
         "learn-stacking-winning",
+        None,
         &[
             Part::Text("learn-stacking-winning-three"),
-            figure("learn-stacking-winning-move", "WW./.bw/..b/.Bw..W/b.w/b.B/w.. w 0 0", Task::Win),
-            figure("learn-stacking-winning-turn", "BB./.W./.W./....../.../b../w.. w 4 4", Task::Win),
-            figure("learn-stacking-winning-start", "B.W/.b./.../w...bW/b../.../wwB w 2 2", Task::Win),
+            figure("learn-stacking-winning-move", "stacking", "WW./.bw/..b/.Bw..W/b.w/b.B/w.. w 0 0", Task::Win),
+            figure("learn-stacking-winning-turn", "stacking", "BB./.W./.W./....../.../b../w.. w 4 4", Task::Win),
+            figure("learn-stacking-winning-start", "stacking", "B.W/.b./.../w...bW/b../.../wwB w 2 2", Task::Win),
             Part::Text("learn-stacking-winning-else"),
         ],
     ),
