@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod coordinates;
+mod diagonals;
 mod emblems;
+mod figure;
 mod glyphs;
 mod last_turn;
 mod men;
@@ -16,6 +19,9 @@ mod text;
 mod text_morelli;
 mod text_morris;
 
+pub use coordinates::{At, N};
+pub use diagonals::Diagonals;
+pub use figure::{Figure, Rgb, ink};
 pub use last_turn::{LastTurn, Taken};
 pub use picture::Picture;
 #[cfg(feature = "png")]

@@ -4,18 +4,7 @@ use rayuela_rules::Color;
 use rayuela_rules::morris::{Lines, Morris, Point, PointSet, Slot};
 use rayuela_rules::stacking::Stacking;
 
-use crate::Spot;
-
-/// What the diagonals of a board are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Diagonals {
-    /// there are none
-    None,
-    /// men move along them
-    Moves,
-    /// men move along them and mill on them
-    Mills,
-}
+use crate::{Diagonals, Spot};
 
 /// The men of a Morris position, on the board and in hand.
 #[derive(Clone, Debug)]
@@ -35,7 +24,7 @@ pub(crate) struct Men {
 impl Men {
     fn new(lines: Lines, hands: [u8; 2], slot: impl Fn(Point) -> Slot) -> Men {
         let slots = lines.board.points().iter().map(|point| (Spot::of_point(point, lines.board), slot(point)));
-        Men { lines, diagonals: diagonals(lines), slots: slots.collect(), hands, bans: Vec::new(), stacking: false }
+        Men { lines, diagonals: Diagonals::of(lines), slots: slots.collect(), hands, bans: Vec::new(), stacking: false }
     }
 
     /// What stands on a place.
@@ -98,20 +87,6 @@ fn ends(lines: Lines, line: PointSet) -> [Spot; 2] {
     let spots = || line.iter().map(|point| Spot::of_point(point, lines.board));
     let first = Spot { file: 0, rank: 0 };
     [spots().min().unwrap_or(first), spots().max().unwrap_or(first)]
-}
-
-/// Reads off the lines what the diagonals are for.
-fn diagonals(lines: Lines) -> Diagonals {
-    // The corners are the points with an even index: a step between corners of two squares is a step of 8.
-    let corner = PointSet::from_bits(1);
-    let across = PointSet::from_bits(1 | 1 << 8);
-    if lines.all().any(|(_, line)| line.contains_all(across)) {
-        Diagonals::Mills
-    } else if corner.iter().any(|point| lines.neighbours(point).len() > 2) {
-        Diagonals::Moves
-    } else {
-        Diagonals::None
-    }
 }
 
 #[cfg(test)]

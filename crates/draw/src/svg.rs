@@ -3,56 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
+use crate::coordinates::{At, N};
 use crate::glyphs;
-
-/// A length or coordinate, written with two decimals at most.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct N(pub(crate) f64);
-
-impl fmt::Display for N {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rounded = (self.0 * 100.0).round() / 100.0;
-        // No minus sign before a zero.
-        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
-    }
-}
-
-/// A point of the drawing.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct At {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-}
-
-impl fmt::Display for At {
-    /// As path data has it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", N(self.x), N(self.y))
-    }
-}
-
-impl At {
-    pub(crate) const fn new(x: f64, y: f64) -> At {
-        At { x, y }
-    }
-
-    /// The point `by` units from here in the direction of `other`.
-    pub(crate) fn towards(self, other: At, by: f64) -> At {
-        let (dx, dy) = (other.x - self.x, other.y - self.y);
-        let length = dx.hypot(dy);
-        if length == 0.0 {
-            return self;
-        }
-        At::new(self.x + dx / length * by, self.y + dy / length * by)
-    }
-
-    /// This point turned about `centre` by an angle in degrees, clockwise.
-    pub(crate) fn turned(self, centre: At, degrees: f64) -> At {
-        let (sin, cos) = degrees.to_radians().sin_cos();
-        let (dx, dy) = (self.x - centre.x, self.y - centre.y);
-        At::new(centre.x + dx * cos - dy * sin, centre.y + dx * sin + dy * cos)
-    }
-}
 
 /// Where a label stands.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,8 @@
 //! Rings, arrows and outlines that show a turn. Each is drawn twice, a wide light stroke under a narrow dark one, so that
 //! it stands out on every band and on every man.
 
-use crate::svg::{At, N, Svg, add};
+use crate::coordinates::{At, N};
+use crate::svg::{Svg, add};
 
 /// How marks are drawn.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,10 @@
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Band, Cell, Frame, Morelli};
 
+use crate::coordinates::{At, N};
 use crate::emblems::emblem;
 use crate::spot::{Spot, View};
-use crate::svg::{At, Label, N, Svg, add};
+use crate::svg::{Label, Svg, add};
 use crate::svg_marks::Pen;
 use crate::{LastTurn, Picture};
 

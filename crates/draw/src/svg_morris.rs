@@ -3,9 +3,11 @@
 use rayuela_rules::Color;
 use rayuela_rules::morris::Slot;
 
-use crate::men::{Diagonals, Men};
+use crate::Diagonals;
+use crate::coordinates::{At, N};
+use crate::men::Men;
 use crate::spot::{Spot, View};
-use crate::svg::{At, Label, N, Svg, add};
+use crate::svg::{Label, Svg, add};
 use crate::svg_marks::{Pen, capsule};
 use crate::{LastTurn, Picture};
 

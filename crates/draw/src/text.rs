@@ -3,36 +3,13 @@
 use rayuela_rules::{AnyPosition, Color, Outcome, Reason};
 
 use crate::Picture;
-
-/// Red, green and blue.
-pub(crate) type Rgb = (u8, u8, u8);
+use crate::figure::{Figure, Rgb, ink};
 
 /// The colours of a character: its own and the one behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
     pub(crate) ink: Rgb,
     pub(crate) ground: Rgb,
-}
-
-/// The ink of a player's men.
-pub(crate) const fn ink(color: Color) -> Rgb {
-    match color {
-        Color::White => (255, 255, 255),
-        Color::Black => (0, 0, 0),
-    }
-}
-
-/// What a character can stand for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Figure {
-    /// a piece or a man
-    Man,
-    /// two men, one on the other
-    Stack,
-    /// what holds the Throne in 2015
-    King,
-    /// what holds the Centre in 2011
-    Tower,
 }
 
 /// Rows of characters.
@@ -91,19 +68,9 @@ impl Sheet {
         }
     }
 
-    /// The character for a figure. With colour the ink tells the owner; without it the shape must.
+    /// The character for a figure.
     pub(crate) fn sign(&self, figure: Figure, owner: Color) -> char {
-        let white = owner == Color::White && !self.color;
-        match (figure, white) {
-            (Figure::Man, false) => '●',
-            (Figure::Man, true) => '○',
-            (Figure::Stack, false) => '◉',
-            (Figure::Stack, true) => '◎',
-            (Figure::King, false) => '♚',
-            (Figure::King, true) => '♔',
-            (Figure::Tower, false) => '♜',
-            (Figure::Tower, true) => '♖',
-        }
+        figure.letter(owner, self.color)
     }
 
     /// The rows as text, each ended by a newline.

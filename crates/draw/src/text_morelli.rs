@@ -4,8 +4,9 @@ use rayuela_rules::Color;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
 
 use crate::Picture;
+use crate::figure::{Figure, Rgb, ink};
 use crate::spot::{Spot, View};
-use crate::text::{Figure, Paint, Rgb, Sheet, ink};
+use crate::text::{Paint, Sheet};
 
 /// Columns for the rank numbers.
 const LEFT: usize = 3;

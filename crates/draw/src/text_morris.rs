@@ -3,9 +3,11 @@
 use rayuela_rules::Color;
 use rayuela_rules::morris::Slot;
 
-use crate::men::{Diagonals, Men};
+use crate::Diagonals;
+use crate::figure::{Figure, Rgb, ink};
+use crate::men::Men;
 use crate::spot::{Spot, View};
-use crate::text::{Figure, Paint, Rgb, Sheet, ink};
+use crate::text::{Paint, Sheet};
 use crate::{LastTurn, Picture};
 
 /// Columns from one file to the next; characters are about twice as high as wide.

@@ -2,13 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
-use rayuela_draw::Spot;
+use rayuela_draw::{Figure, Rgb, Spot, ink};
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Cell, CellSet, Edition, Frame, Morelli, Size};
 
 use crate::grid::Grid;
 use crate::marks::{Mark, Marks};
-use crate::theme::{Figure, Rgb, Theme, contrast, ink};
+use crate::theme::{Theme, contrast};
 
 /// The sign of a place that may be chosen.
 const CHOICE: char = '◇';

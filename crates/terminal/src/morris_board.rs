@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
-use rayuela_draw::Spot;
+use rayuela_draw::{Figure, Spot, ink};
 use rayuela_rules::Color;
 use rayuela_rules::morris::{Lines, Morris, Point, Slot};
 use rayuela_rules::stacking::Stacking;
@@ -10,7 +10,7 @@ use rayuela_rules::stacking::Stacking;
 use crate::grid::Grid;
 use crate::marks::{Mark, Marks};
 use crate::morelli_board::{coordinates, draw_mark, mark_style, set};
-use crate::theme::{Figure, LINE, LIT, Theme, WOOD, ink};
+use crate::theme::{LINE, LIT, Theme, WOOD};
 
 /// The sign of a vacant point that may be chosen.
 const CHOICE: char = '◇';

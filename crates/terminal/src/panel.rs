@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use rayuela_draw::Figure;
 use rayuela_rules::{AnyPosition, Color};
 
 use crate::player::{Player, first_player};
 use crate::session::Session;
-use crate::theme::{Figure, Theme};
+use crate::theme::Theme;
 use crate::words;
 use rayuela_seat::{TimeControl, clock_face};
 

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use rayuela_draw::Spot;
+use rayuela_draw::{Figure, Spot};
 use rayuela_rules::Color;
 use rayuela_rules::morelli::PlacingKind;
 
@@ -15,7 +15,7 @@ use crate::marks::Marks;
 use crate::morelli_board::MorelliScene;
 use crate::placing::PlacingScreen;
 use crate::session_view::key_line;
-use crate::theme::{Figure, Theme};
+use crate::theme::Theme;
 
 impl PlacingScreen {
     fn grid(&self, size: Size) -> Grid {

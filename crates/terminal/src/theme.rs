@@ -1,10 +1,8 @@
 //! Colours: 24-bit where the terminal has them, the nearest of 256 else, or none at all.
 
 use ratatui::style::{Color as Ink, Modifier, Style};
+use rayuela_draw::{Figure, Rgb, ink};
 use rayuela_rules::Color;
-
-/// Red, green and blue.
-pub(crate) type Rgb = (u8, u8, u8);
 
 /// The ground of Morris boards.
 pub(crate) const WOOD: Rgb = (222, 184, 135);
@@ -100,40 +98,9 @@ impl Theme {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// The character for a man, piece, stack or king. With colour the ink tells the owner; without it the shape must.
+    /// The character for a man, piece, stack or king.
     pub(crate) fn letter(self, figure: Figure, owner: Color) -> char {
-        let hollow = owner == Color::White && !self.has_color();
-        match (figure, hollow) {
-            (Figure::Man, false) => '●',
-            (Figure::Man, true) => '○',
-            (Figure::Stack, false) => '◉',
-            (Figure::Stack, true) => '◎',
-            (Figure::King, false) => '♚',
-            (Figure::King, true) => '♔',
-            (Figure::Tower, false) => '♜',
-            (Figure::Tower, true) => '♖',
-        }
-    }
-}
-
-/// What stands on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Figure {
-    /// a piece or a man
-    Man,
-    /// two men, one on the other
-    Stack,
-    /// what holds the Throne in 2015
-    King,
-    /// what holds the Centre in 2011
-    Tower,
-}
-
-/// The ink of a player's men.
-pub(crate) const fn ink(owner: Color) -> Rgb {
-    match owner {
-        Color::White => (255, 255, 255),
-        Color::Black => (0, 0, 0),
+        figure.letter(owner, self.has_color())
     }
 }
 

@@ -1,12 +1,12 @@
 //! Cells for pointers, keys and screen readers: a grid with one tab stop.
 
 use leptos::prelude::*;
-use rayuela_draw::Spot;
+use rayuela_draw::{N, Spot};
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Band, Edition};
 use rayuela_rules::morris::Slot;
 
-use super::geometry::{Layout, N};
+use super::geometry::Layout;
 use super::marks::Marks;
 use super::scene::{BoardKind, Scene};
 use crate::t;

@@ -1,8 +1,6 @@
 //! Where things are on the drawing: places to coordinates and back.
 
-use std::fmt;
-
-use rayuela_draw::Spot;
+use rayuela_draw::{At, Spot};
 
 use super::scene::BoardKind;
 
@@ -16,50 +14,6 @@ const EDGE: f64 = 54.0;
 const MARGIN: f64 = 22.0;
 /// Room on the other sides.
 const RIM: f64 = 5.0;
-
-/// A number written with two decimals at most.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct N(pub(crate) f64);
-
-impl fmt::Display for N {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = (self.0 * 100.0).round() as i64;
-        let (sign, whole, rest) =
-            (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
-        match rest {
-            0 => write!(f, "{sign}{whole}"),
-            _ if rest % 10 == 0 => write!(f, "{sign}{whole}.{}", rest / 10),
-            _ => write!(f, "{sign}{whole}.{rest:02}"),
-        }
-    }
-}
-
-/// A point of the drawing.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct At {
-    /// to the right
-    pub(crate) x: f64,
-    /// down
-    pub(crate) y: f64,
-}
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", N(self.x), N(self.y))
-    }
-}
-
-impl At {
-    /// The point `by` units from here in the direction of `other`.
-    pub(crate) fn towards(self, other: At, by: f64) -> At {
-        let (dx, dy) = (other.x - self.x, other.y - self.y);
-        let length = (dx * dx + dy * dy).sqrt();
-        if length == 0.0 {
-            return self;
-        }
-        At { x: self.x + dx / length * by, y: self.y + dy / length * by }
-    }
-}
 
 /// How a board is laid out on the drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -153,14 +107,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn short_numbers() {
-        let write = |x| N(x).to_string();
-        assert_eq!(
-            [write(3.0), write(0.5), write(-0.001), write(-2.25), write(1.05)],
-            ["3", "0.5", "0", "-2.25", "1.05"]
-        );
     }
 }

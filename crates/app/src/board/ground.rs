@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use rayuela_draw::Spot;
+use rayuela_draw::{Diagonals, N, Spot};
 use rayuela_rules::morelli::{Band, Size};
 use rayuela_rules::morris::Board;
 
-use super::geometry::{CELL, Layout, N};
-use super::scene::{BoardKind, Diagonals};
+use super::geometry::{CELL, Layout};
+use super::scene::BoardKind;
 use crate::settings::Bands;
 
 /// The empty board.

@@ -4,12 +4,12 @@
 
 use std::fmt::Write;
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::{At, LastTurn, N, Spot};
 use rayuela_rules::Color;
 use rayuela_rules::Prompt;
 use rayuela_rules::morris::Slot;
 
-use super::geometry::{At, Layout, N};
+use super::geometry::Layout;
 use super::scene::{BoardKind, Scene};
 use super::stones::{RAISED, face};
 use crate::settings::Pieces;

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rayuela_draw::Spot;
+use rayuela_draw::{At, Spot};
 use web_sys::PointerEvent;
 
-use super::geometry::{At, Layout};
+use super::geometry::Layout;
 
 /// Cells smaller than this many pixels get a magnifier under a finger.
 const SMALL: f64 = 28.0;

@@ -1,21 +1,10 @@
 //! What stands on a board, whatever it comes from: a position, a set-up phase, an editor.
 
-use rayuela_draw::Spot;
+use rayuela_draw::{Diagonals, Spot};
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing, Size};
-use rayuela_rules::morris::{Board, Lines, Morris, Point, PointSet, Slot};
+use rayuela_rules::morris::{Board, Morris, Point, Slot};
 use rayuela_rules::stacking::StackingVariant;
 use rayuela_rules::{AnyPosition, Color, Variant};
-
-/// What the diagonals of a Morris board are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Diagonals {
-    /// there are none
-    None,
-    /// men move along them
-    Moves,
-    /// men move along them and mill on them
-    Mills,
-}
 
 /// The board itself, without anything on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +22,7 @@ impl BoardKind {
             Variant::Morelli(MorelliVariant { size, edition }) => BoardKind::Morelli(size, edition),
             Variant::Morris(variant) => {
                 let lines = variant.lines();
-                BoardKind::Morris(lines.board, diagonals(lines))
+                BoardKind::Morris(lines.board, Diagonals::of(lines))
             }
             Variant::Stacking => BoardKind::Morris(StackingVariant::BOARD, Diagonals::Mills),
         }
@@ -88,20 +77,6 @@ impl BoardKind {
     pub(crate) fn band(self, spot: Spot) -> usize {
         let middle = self.side() / 2;
         spot.file.abs_diff(middle).max(spot.rank.abs_diff(middle))
-    }
-}
-
-/// Reads off the lines what the diagonals are for.
-fn diagonals(lines: Lines) -> Diagonals {
-    // Corners have an even index; the next square's corner is 8 further.
-    let across = PointSet::from_bits(1 | 1 << 8);
-    let corner = PointSet::from_bits(1);
-    if lines.all().any(|(_, line)| line.contains_all(across)) {
-        Diagonals::Mills
-    } else if corner.iter().any(|point| lines.neighbours(point).len() > 2) {
-        Diagonals::Moves
-    } else {
-        Diagonals::None
     }
 }
 

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::{LastTurn, N, Spot};
 use rayuela_rules::Color;
 use rayuela_rules::morris::Slot;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::cells;
-use super::geometry::{Layout, N};
+use super::geometry::Layout;
 use super::ground::ground;
 use super::marks::{Marks, above, below};
 use super::pointer::{Hold, locate};

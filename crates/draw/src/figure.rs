@@ -1,0 +1,43 @@
+//! What stands on a board, as terminals show it: one character each.
+
+use rayuela_rules::Color;
+
+/// Red, green and blue.
+pub type Rgb = (u8, u8, u8);
+
+/// What a character can stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Figure {
+    /// a piece or a man
+    Man,
+    /// two men, one on the other
+    Stack,
+    /// what holds the Throne in 2015
+    King,
+    /// what holds the Centre in 2011
+    Tower,
+}
+
+impl Figure {
+    /// The character for it. Where there is colour, the ink tells the owner; elsewhere the shape must.
+    pub const fn letter(self, owner: Color, has_color: bool) -> char {
+        match (self, matches!(owner, Color::White) && !has_color) {
+            (Figure::Man, false) => '●',
+            (Figure::Man, true) => '○',
+            (Figure::Stack, false) => '◉',
+            (Figure::Stack, true) => '◎',
+            (Figure::King, false) => '♚',
+            (Figure::King, true) => '♔',
+            (Figure::Tower, false) => '♜',
+            (Figure::Tower, true) => '♖',
+        }
+    }
+}
+
+/// The ink of a player's men.
+pub const fn ink(owner: Color) -> Rgb {
+    match owner {
+        Color::White => (255, 255, 255),
+        Color::Black => (0, 0, 0),
+    }
+}
