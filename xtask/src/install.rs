@@ -25,10 +25,10 @@ pub(crate) fn browser() -> Result<()> {
 }
 
 fn chromium() -> Result<()> {
-    if runs("chromedriver") && (runs("chromium") || runs("google-chrome")) {
+    if runs("chromedriver") && ["chromium-headless-shell", "chromium", "google-chrome"].into_iter().any(runs) {
         return Ok(());
     }
-    install(&["chromium", "chromium-driver"], "the browser tests").map_err(|error| {
+    install(&["chromium-headless-shell", "chromium-driver"], "the browser tests").map_err(|error| {
         anyhow!("{error:#}; elsewhere, install Chromium or Chrome and the chromedriver of the same version")
     })
 }

@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
+use crate::target_dir;
+
 /// The driver's address.
 pub(crate) fn address() -> &'static str {
     static DRIVER: OnceLock<Driver> = OnceLock::new();
@@ -18,10 +20,18 @@ struct Driver {
 
 impl Driver {
     fn start() -> Driver {
-        // Nothing is cleaned up when the tests' process ends, so a shell waits for that: the end of its input.
-        let script = "chromedriver --port=0 & driver=$!; cat >/dev/null; kill $driver";
-        let mut shell = Command::new("sh")
-            .args(["-c", script])
+        // Nothing is cleaned up when the tests' process ends, so a shell waits for that: the end of its input. Then it
+        // ends its whole group of processes, because a driver that is killed leaves its browsers running.
+        // For the same reason what browsers keep goes to a folder of ours, and is removed the next time.
+        let folder = target_dir().join("browser-profiles");
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder for the browsers");
+        let mut shell = Command::new("sh");
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+        let mut shell = shell
+            .env("TMPDIR", &folder)
+            .args(["-c", "chromedriver --port=0 & cat >/dev/null; kill -KILL 0"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

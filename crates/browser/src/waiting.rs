@@ -15,8 +15,23 @@ use crate::Tab;
 
 /// How long a condition may take to hold: far longer than it ever should, for machines that are busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-/// Between two looks.
+/// Between two looks from outside.
 const PAUSE: Duration = Duration::from_millis(20);
+/// Looks from inside the page, every few milliseconds for a second, until SCRIPT returns something true; calls back with
+/// that, or with why not. A question from outside costs more than a hundred of these looks.
+const LOOK: &str = "
+const args = [...arguments], done = args.pop();
+const look = function () { SCRIPT };
+const begun = performance.now();
+const again = () => {
+    let value, error = null;
+    try { value = look(...args); } catch (thrown) { error = String(thrown); }
+    if (value !== undefined && value !== null && value !== false) done({ value });
+    else if (performance.now() - begun > 1000) done({ why: error ?? String(value) });
+    else setTimeout(again, 5);
+};
+again();
+";
 /// Where the tab is.
 const ADDRESS: &str = "location.pathname + location.search + location.hash";
 
@@ -39,9 +54,20 @@ impl Tab {
     /// Waits until a script returns something true, and gives it. A script that throws is asked again: what it looks at
     /// may not be there yet.
     pub async fn wait_until(&self, what: &str, script: &str) -> Value {
-        keep_trying(what, async || match self.ask(script, vec![]).await? {
-            value @ (Value::Null | Value::Bool(false)) => Err(value.to_string()),
-            value => Ok(value),
+        self.look(what, script, vec![]).await
+    }
+
+    /// Waits until a script with these arguments returns something true, and gives it.
+    async fn look(&self, what: impl Display, script: &str, args: Vec<Value>) -> Value {
+        let look = LOOK.replace("SCRIPT", script);
+        keep_trying(what, async || {
+            // A page that is left while it looks answers with an error, and the next page is asked.
+            let mut answer =
+                self.client().execute_async(&look, args.clone()).await.map_err(|error| error.to_string())?;
+            match answer["value"].take() {
+                Value::Null => Err(answer["why"].to_string()),
+                value => Ok(value),
+            }
         })
         .await
     }
@@ -49,16 +75,24 @@ impl Tab {
     /// Waits until a script returns this value.
     pub async fn wait_for_value(&self, what: &str, script: &str, wanted: impl Into<Value>) {
         let wanted = wanted.into();
-        keep_trying(format!("{what} is {wanted}"), async || {
-            let value = self.ask(script, vec![]).await?;
-            if value == wanted { Ok(()) } else { Err(value.to_string()) }
-        })
-        .await;
+        let script = format!(
+            "const value = JSON.stringify((() => {{ {script} }})() ?? null); \
+             if (value === JSON.stringify(arguments[0])) return true; \
+             throw new Error(value)"
+        );
+        self.look(format!("{what} is {wanted}"), &script, vec![wanted]).await;
     }
 
     /// Waits until there is such an element, by CSS selector.
     pub async fn wait_for(&self, selector: &str) -> Element {
-        keep_trying(selector, async || self.find(selector).await).await
+        if let Ok(element) = self.find(selector).await {
+            return element;
+        }
+        keep_trying(selector, async || {
+            self.look(selector, "return !!document.querySelector(arguments[0])", vec![json!(selector)]).await;
+            self.find(selector).await
+        })
+        .await
     }
 
     /// Waits until there are exactly so many such elements.
@@ -69,14 +103,10 @@ impl Tab {
 
     /// Waits until an element's text contains this.
     pub async fn wait_for_text(&self, selector: &str, text: &str) {
-        keep_trying(format!("{selector} says `{text}`"), async || {
-            let script = "return document.querySelector(arguments[0])?.textContent ?? null";
-            match self.ask(script, vec![json!(selector)]).await? {
-                Value::String(said) if said.contains(text) => Ok(()),
-                said => Err(said.to_string()),
-            }
-        })
-        .await;
+        let script = "const said = document.querySelector(arguments[0])?.textContent; \
+                      if (said?.includes(arguments[1])) return true; \
+                      throw new Error(said)";
+        self.look(format!("{selector} says `{text}`"), script, vec![json!(selector), json!(text)]).await;
     }
 
     /// Waits until there is no such element.
@@ -111,11 +141,9 @@ impl Tab {
 
     /// The text of an element as it is shown, once it is there and says something.
     pub async fn text(&self, selector: &str) -> String {
-        keep_trying(format!("{selector} says something"), async || {
-            let said = self.text_now(selector).await;
-            if said.is_empty() { Err("nothing".to_string()) } else { Ok(said) }
-        })
-        .await
+        let script = "return document.querySelector(arguments[0])?.innerText || null";
+        let said = self.look(format!("{selector} says something"), script, vec![json!(selector)]).await;
+        said.as_str().unwrap_or_default().to_string()
     }
 
     /// The text of an element as it is shown at this moment; empty if there is none.
