@@ -10,9 +10,9 @@ use place::{Crowd, Node, Postgres, count, folder};
 async fn killed_in_the_middle_of_many_games() {
     let dir = folder("killed");
     let node = Node::start(&dir.join("games.db").display().to_string());
-    let games = count("RAYUELA_TEST_GAMES", 200);
+    let games = count("RAYUELA_TEST_GAMES", 100);
     let crowd = Crowd::gather(&[node.http()], games).await;
-    for _ in 0..count("RAYUELA_TEST_KILLS", 50) {
+    for _ in 0..count("RAYUELA_TEST_KILLS", 20) {
         crowd.wait_for_moves(games as u64).await;
         node.kill();
         node.launch();

@@ -147,7 +147,7 @@ async fn plans_are_not_shown_to_others() {
     let log =
         String::from_utf8(eve.http.ask(http::Method::GET, &format!("/api/games/{game}"), None).await.unwrap().body)
             .unwrap();
-    assert!(!log.contains("d3") && log.contains("hidden"), "{log}");
+    assert!(!log.contains("\"d3\"") && log.contains("hidden"), "{log}");
     black.act(Command::Turn { turn: "g7".to_string() }).await.unwrap();
     black.until(|room| room.ply() == 3).await.unwrap();
     place.close().await;
