@@ -13,8 +13,8 @@ use crate::engine::{Engine, Info, Line, SearchResult, per_second};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
-use crate::oracle::Oracle;
 use crate::score::Score;
+use crate::tablebase::Oracle;
 
 /// An engine for any game.
 ///

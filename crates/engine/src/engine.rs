@@ -9,11 +9,11 @@ use rayuela_rules::{Game, Rng};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::{Options, Weakness};
-use crate::oracle::Oracle;
 use crate::root::Root;
 use crate::score::Score;
 use crate::searcher::{MOST_PLIES, Searcher, Shared};
-use crate::table::Table;
+use crate::tablebase::Oracle;
+use crate::transposition_table::Table;
 use crate::value::{Facts, INFINITE, PROVED};
 
 /// A line of play with its score.

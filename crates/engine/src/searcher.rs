@@ -1,4 +1,4 @@
-//! One thread's state: what it counts, remembers and shares. `nodes.rs` and `leaves.rs` search with it.
+//! One thread's state: what it counts, remembers and shares. `alpha_beta.rs` and `quiescence.rs` search with it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::eval::{Evaluate, Look};
 use crate::limits::{Budget, Clock};
 use crate::options::{Features, Weakness};
-use crate::oracle::Oracle;
 use crate::ordering::{Candidate, Memory};
-use crate::table::Table;
+use crate::tablebase::Oracle;
+use crate::transposition_table::Table;
 use crate::value::{Facts, MOST_ESTIMATE, Node};
 
 /// The longest line that is looked at.

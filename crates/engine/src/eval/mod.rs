@@ -6,14 +6,14 @@
 mod grid;
 mod morelli;
 pub mod morelli_inputs;
-mod morelli_turns;
+mod morelli_movegen;
 mod morelli_weights;
 mod morris;
-mod morris_turns;
+mod morris_movegen;
 pub(crate) mod network;
 mod shutout;
 mod stacking;
-mod weights;
+mod weighted_sum;
 
 pub use morelli_weights::{MorelliWeights, network_file};
 pub use network::{Network, Ready};
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 use rayuela_rules::{Outcome, Position};
 
-use crate::manners::Manners;
+use crate::level_params::Manners;
 use crate::value::Facts;
 
 /// What a position looks like without searching.

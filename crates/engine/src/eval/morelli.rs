@@ -6,12 +6,12 @@ use rayuela_rules::morelli::{Band, Edition, Morelli, MorelliMove, MorelliVariant
 use rayuela_rules::{Color, Outcome, Position};
 
 use super::morelli_inputs::Seen;
-use super::morelli_turns::{self, tactical_landings};
+use super::morelli_movegen::{self, tactical_landings};
 use super::morelli_weights::{self, LARGE, MorelliWeights, SMALL};
 use super::shutout::shut_out;
-use super::weights::{Sum, more};
+use super::weighted_sum::{Sum, more};
 use super::{Evaluate, Look};
-use crate::manners::{MORELLI_LARGE, MORELLI_SMALL, Manners};
+use crate::level_params::{MORELLI_LARGE, MORELLI_SMALL, Manners};
 use crate::value::Facts;
 
 /// Weights that do not belong to a band, then those of the bands' frames at the start and at the end, then pieces.
@@ -175,7 +175,7 @@ impl Evaluate for Morelli {
     #[inline]
     fn visit_turns(&self, mut visit: impl FnMut(MorelliMove)) {
         if self.edition() == Edition::E2015 {
-            morelli_turns::visit_all(self, visit);
+            morelli_movegen::visit_all(self, visit);
         } else {
             let _ = self.visit_moves(|mv| {
                 visit(mv);
@@ -192,7 +192,7 @@ impl Evaluate for Morelli {
             }
         };
         if self.edition() == Edition::E2015 {
-            morelli_turns::visit_tactical(self, show);
+            morelli_movegen::visit_tactical(self, show);
         } else if !self.is_quiet() {
             let _ = self.visit_moves(|mv| {
                 show(mv);

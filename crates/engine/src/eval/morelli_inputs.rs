@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use rayuela_rules::Position;
 use rayuela_rules::morelli::{Cell, CellSet, Frame, Morelli, Size};
 
-use super::morelli_turns::captures;
+use super::morelli_movegen::captures;
 use super::network::{Network, Ready};
 
 /// The frames with so many cells in a set, as sets of frame numbers.

@@ -4,10 +4,10 @@ use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
 use rayuela_rules::{Color, Position};
 
 use super::grid::{Grid, both, lead};
-use super::morris_turns::{Turns, code};
-use super::weights::Sum;
+use super::morris_movegen::{Turns, code};
+use super::weighted_sum::Sum;
 use super::{Evaluate, Look, Parted, part};
-use crate::manners::{MORRIS, Manners};
+use crate::level_params::{MORRIS, Manners};
 use crate::value::Facts;
 
 /// Features of one phase; the weights hold them twice, for placing and for moving.

@@ -5,9 +5,9 @@ use rayuela_rules::morris::PointSet;
 use rayuela_rules::stacking::{Processing, Stacking, StackingMove, StackingVariant};
 
 use super::grid::{Grid, both, lead};
-use super::weights::Sum;
+use super::weighted_sum::Sum;
 use super::{Evaluate, Look};
-use crate::manners::{Manners, STACKING};
+use crate::level_params::{Manners, STACKING};
 use crate::value::Facts;
 
 const FEATURES: usize = 12;

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use crate::memory::Memory;
+use crate::tt_storage::Memory;
 use crate::value::{Facts, Node, PROVED};
 
 /// How an entry's value bounds the true one.

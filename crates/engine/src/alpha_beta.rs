@@ -2,9 +2,9 @@
 
 use crate::eval::Evaluate;
 use crate::ordering::{At, Candidate, List};
+use crate::pruning::known;
 use crate::searcher::{Frame, MOST_PLIES, Searcher};
-use crate::shortcuts::known;
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, Entry};
 use crate::value::{Facts, INFINITE, Node, PROVED};
 
 /// What is known of a position while its turns are tried.

@@ -2,7 +2,7 @@
 
 use crate::eval::{Evaluate, Look};
 use crate::searcher::{Frame, Searcher};
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, Entry};
 use crate::value::{Facts, INFINITE, Node, PROVED, WIN};
 
 /// How much a quiet turn may still bring, by the depth left.

@@ -15,7 +15,7 @@ mod mapped {
 
     use memmap2::{Advice, MmapMut};
 
-    use crate::table::Bucket;
+    use crate::transposition_table::Bucket;
 
     /// Buckets in mapped memory, all nought at first.
     pub(crate) struct Memory {
@@ -55,7 +55,7 @@ mod mapped {
 mod plain {
     use std::ops::Deref;
 
-    use crate::table::Bucket;
+    use crate::transposition_table::Bucket;
 
     /// Buckets on the heap, all nought at first.
     pub(crate) struct Memory(Box<[Bucket]>);
