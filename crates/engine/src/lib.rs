@@ -27,15 +27,16 @@ mod value;
 pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
-    Evaluate, Look, MorelliWeights, Network, Parted, Ready, ShutOut, morelli_inputs, network_file, shut_out,
+    Evaluate, Evaluation, MorelliWeights, MoveSink, Network, PreparedNetwork, ShutOut, morelli_inputs, network_file,
+    shut_out,
 };
 pub use level::{Level, LevelError, LevelPlayer};
-pub use level_params::{Manner, Manners};
+pub use level_params::{LevelParams, LevelTable};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, NoClock, TimeLeft};
 pub use mcts::{Mcts, MctsResult};
 pub use options::{Features, Options, Weakness};
 pub use score::Score;
-pub use tablebase::{Known, Oracle};
-pub use value::Facts;
+pub use tablebase::{Tablebase, TablebaseValue};
+pub use value::ProvenBounds;

@@ -1,83 +1,98 @@
-//! What ends the search of a position before its turns are tried: the table, estimates near the leaves, certainties.
+//! What ends a node before its moves are searched: futility, tablebases, proven bounds, the transposition table.
 
-use crate::eval::{Evaluate, Look};
-use crate::searcher::{Frame, Searcher};
+use std::ops::ControlFlow;
+
+use crate::eval::{Evaluate, Evaluation};
+use crate::searcher::{NodeContext, Searcher};
 use crate::transposition_table::{Bound, Entry};
-use crate::value::{Facts, INFINITE, Node, PROVED, WIN};
+use crate::value::{INFINITE, Node, PROVED, ProvenBounds, WIN};
 
-/// How much a quiet turn may still bring, by the depth left.
-const FUTILITY: i32 = 120;
-/// How much may still be lost, by the depth left.
-const SAFE: i32 = 150;
+/// The most a quiet move is expected to gain, for each ply of depth.
+const FUTILITY_MARGIN: i32 = 120;
+/// The most that is expected to be lost, for each ply of depth.
+const REVERSE_FUTILITY_MARGIN: i32 = 150;
 
 impl<P: Evaluate> Searcher<'_, P> {
-    /// Near the leaves: a position so good that it will stay so, or so bad that no quiet turn will help; else the most
-    /// that a quiet turn can be hoped to bring.
+    /// Reverse futility and futility pruning by the static evaluation, in the last plies.
+    ///
+    /// Breaks with the node's result if it is so far above beta that it will stay there, or so far below alpha that no
+    /// quiet move helps and there is no tactical one. Else the value that a quiet move can be expected to reach.
     #[inline]
-    pub(crate) fn hopeless(&mut self, position: &P, frame: Frame) -> Result<i32, Node> {
-        let Frame { alpha, beta, depth, ply, .. } = frame;
-        let stand = self.stand(position, ply);
-        if stand.value.abs() >= PROVED || stand.facts.has(Facts::DRAW) {
-            return Err(stand);
+    pub(crate) fn futility(&mut self, position: &P, ctx: NodeContext) -> ControlFlow<Node, i32> {
+        let NodeContext { alpha, beta, depth, ply, .. } = ctx;
+        let static_eval = self.static_eval(position, ply);
+        if static_eval.value.abs() >= PROVED || static_eval.proven.has(ProvenBounds::DRAW) {
+            return ControlFlow::Break(static_eval);
         }
-        if stand.value - SAFE * depth >= beta {
-            return Err(Node::estimate(stand.value - SAFE * depth));
+        if static_eval.value - REVERSE_FUTILITY_MARGIN * depth >= beta {
+            return ControlFlow::Break(Node::estimate(static_eval.value - REVERSE_FUTILITY_MARGIN * depth));
         }
         if depth > 2 {
-            return Ok(INFINITE);
+            return ControlFlow::Continue(INFINITE);
         }
-        let most = stand.value + FUTILITY * depth;
-        if most <= alpha && position.is_quiet() { Err(Node::estimate(most)) } else { Ok(most) }
+        let most = static_eval.value + FUTILITY_MARGIN * depth;
+        if most <= alpha && position.is_quiet() {
+            ControlFlow::Break(Node::estimate(most))
+        } else {
+            ControlFlow::Continue(most)
+        }
     }
 
-    /// What the tables of the game say, where there are any.
+    /// The tablebase's result for this position, if there is a tablebase and it knows the position.
     #[inline]
-    pub(crate) fn told(&self, position: &P, ply: usize) -> Option<Node> {
-        let known = self.shared.oracle?.value(position)?;
-        // A value without a distance lies behind every win that the search itself can find.
+    pub(crate) fn probe_tablebase(&self, position: &P, ply: usize) -> Option<Node> {
+        let known = self.shared.tablebase?.probe(position)?;
+        // A result without a distance counts as further away than any win that the search itself can find.
         let turns = known.turns.map_or(WIN - PROVED - 1, |turns| (ply as u32 + turns) as i32);
         Some(Node::ended(known.outcome, position.turn(), turns.min(WIN - PROVED - 1) as usize))
     }
 
-    /// What needs no search: the tables, the game's own certainties, and facts that lie outside the window.
+    /// A result that needs no search: from the tablebase, from the game ([`Evaluate::proven_result`]), or because the
+    /// proven bounds lie outside the window.
     #[inline]
-    pub(crate) fn certain(&mut self, position: &P, turns: usize, facts: &mut Facts, frame: Frame) -> Option<Node> {
-        let (mover, ply) = (position.turn(), frame.ply);
-        if let Some(node) = self.told(position, ply) {
+    pub(crate) fn proven_cutoff(
+        &mut self,
+        position: &P,
+        turns: usize,
+        proven: &mut ProvenBounds,
+        ctx: NodeContext,
+    ) -> Option<Node> {
+        let (mover, ply) = (position.turn(), ctx.ply);
+        if let Some(node) = self.probe_tablebase(position, ply) {
             return Some(node);
         }
-        if !self.shared.features.facts {
+        if !self.shared.features.proven_bounds {
             return None;
         }
-        match position.certain(turns) {
-            Look::Over(outcome) => return Some(Node::ended(outcome, mover, ply)),
-            Look::Decided(outcome, turns) => return Some(Node::ended(outcome, mover, ply + turns as usize)),
-            Look::Estimate(_, more) => *facts = facts.and(more),
+        match position.proven_result(turns) {
+            Evaluation::Over(outcome) => return Some(Node::ended(outcome, mover, ply)),
+            Evaluation::Decided(outcome, turns) => return Some(Node::ended(outcome, mover, ply + turns as usize)),
+            Evaluation::Estimate(_, more) => *proven = proven.and(more),
         }
-        let outside = facts.has(Facts::DRAW)
-            || facts.has(Facts::AT_MOST_DRAW) && frame.alpha >= 0
-            || facts.has(Facts::AT_LEAST_DRAW) && frame.beta <= 0;
-        outside.then_some(Node { value: 0, facts: *facts })
+        let outside = proven.has(ProvenBounds::DRAW)
+            || proven.has(ProvenBounds::AT_MOST_DRAW) && ctx.alpha >= 0
+            || proven.has(ProvenBounds::AT_LEAST_DRAW) && ctx.beta <= 0;
+        outside.then_some(Node { value: 0, proven: *proven })
     }
 }
 
-/// What the table's entry says about this node, if that is enough.
+/// The result of this node by its entry in the transposition table, if that is enough for a cutoff.
 #[inline]
-pub(crate) fn known<const PV: bool>(entry: &Entry, frame: Frame) -> Option<Node> {
+pub(crate) fn tt_cutoff<const PV: bool>(entry: &Entry, ctx: NodeContext) -> Option<Node> {
     let node = entry.node;
-    if node.facts.has(Facts::DRAW) {
+    if node.proven.has(ProvenBounds::DRAW) {
         return Some(Node::DRAW);
     }
     let fits = match entry.bound {
         Bound::Exact => true,
-        Bound::Lower => node.value >= frame.beta,
-        Bound::Upper => node.value <= frame.alpha,
+        Bound::Lower => node.value >= ctx.beta,
+        Bound::Upper => node.value <= ctx.alpha,
     };
-    // What is proved holds at any depth; at principal nodes estimates are searched anew for the line's sake.
+    // A proof holds at any depth. At PV nodes estimates are searched again, so that the variation is complete.
     let proved = match entry.bound {
         Bound::Exact => node.value.abs() >= PROVED,
         Bound::Lower => node.value >= PROVED,
         Bound::Upper => node.value <= -PROVED,
     };
-    (fits && (proved || !PV && entry.depth >= frame.depth)).then_some(node)
+    (fits && (proved || !PV && entry.depth >= ctx.depth)).then_some(node)
 }

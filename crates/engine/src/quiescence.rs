@@ -1,65 +1,73 @@
-//! The leaves of the search: an estimate, after the tactical turns have been played out.
+//! Quiescence search: tactical moves beyond the depth, until the static evaluation can be trusted.
 
 use crate::eval::Evaluate;
 use crate::ordering::Candidate;
-use crate::searcher::{Frame, MOST_PLIES, Searcher};
-use crate::value::{Facts, Node, PROVED};
+use crate::searcher::{MAX_PLY, NodeContext, Searcher};
+use crate::value::{Node, PROVED, ProvenBounds};
 
 impl<P: Evaluate> Searcher<'_, P> {
-    /// The value of the position at the end of the path.
+    /// A node of depth 0: repetition, tablebase, then quiescence.
     #[inline]
-    pub(crate) fn leaf<const PV: bool>(&mut self, position: &P, frame: Frame) -> Node {
+    pub(crate) fn enter_quiescence<const PV: bool>(&mut self, position: &P, ctx: NodeContext) -> Node {
         if PV {
-            self.lines[frame.ply].clear();
+            self.pv_table[ctx.ply].clear();
         }
-        if P::REPEATS && self.repeats(frame.fence) {
-            self.visit(frame.ply);
+        if P::REPEATS && self.is_repetition(ctx.last_irreversible) {
+            self.count_node(ctx.ply);
             return Node::UNKNOWN;
         }
-        if let Some(node) = self.told(position, frame.ply).filter(|_| position.outcome().is_none()) {
-            self.visit(frame.ply);
+        if let Some(node) = self.probe_tablebase(position, ctx.ply).filter(|_| position.outcome().is_none()) {
+            self.count_node(ctx.ply);
             return node;
         }
-        self.quiesce(position, frame.alpha, frame.beta, frame.ply, P::QUIESCENCE)
+        self.quiescence(position, ctx.alpha, ctx.beta, ctx.ply, P::QUIESCENCE)
     }
 
-    /// Tactical turns only, until the position is quiet: standing still is always allowed.
-    fn quiesce(&mut self, position: &P, alpha: i32, beta: i32, ply: usize, left: u32) -> Node {
-        self.visit(ply);
+    /// Searches tactical moves only. The static evaluation is a lower bound (*stand pat*): a player may always decline.
+    fn quiescence(&mut self, position: &P, alpha: i32, beta: i32, ply: usize, left: u32) -> Node {
+        self.count_node(ply);
         if self.stopped {
             return Node::UNKNOWN;
         }
-        let stand = self.stand(position, ply);
-        if stand.value >= beta
+        let static_eval = self.static_eval(position, ply);
+        if static_eval.value >= beta
             || left == 0
-            || stand.value.abs() >= PROVED
-            || stand.facts.has(Facts::DRAW)
+            || static_eval.value.abs() >= PROVED
+            || static_eval.proven.has(ProvenBounds::DRAW)
             || !self.shared.features.quiescence
-            || ply >= MOST_PLIES
+            || ply >= MAX_PLY
             || position.is_quiet()
         {
-            return stand;
+            return static_eval;
         }
-        self.play_out(position, stand, alpha.max(stand.value), beta, ply, left)
+        self.quiescence_moves(position, static_eval, alpha.max(static_eval.value), beta, ply, left)
     }
 
-    fn play_out(&mut self, position: &P, stand: Node, mut alpha: i32, beta: i32, ply: usize, left: u32) -> Node {
+    fn quiescence_moves(
+        &mut self,
+        position: &P,
+        static_eval: Node,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        left: u32,
+    ) -> Node {
         let base = self.moves.len();
-        self.list_tactical(position);
-        let mut best = stand;
+        self.generate_tactical(position);
+        let mut best = static_eval;
         for i in base..self.moves.len() {
-            let candidate = self.pick(i);
+            let candidate = self.pick_best(i);
             let mut next = *position;
             next.play_unchecked(candidate.mv);
-            // A weak player overlooks by the position's key.
+            // What a weak level overlooks depends on the position's key.
             self.path.push(next.zobrist() ^ self.shared.salt);
-            let child = self.quiesce(&next, -beta, -alpha, ply + 1, left - 1).flipped();
+            let child = self.quiescence(&next, -beta, -alpha, ply + 1, left - 1).flipped();
             self.path.pop();
             if self.stopped {
                 break;
             }
             if child.value > best.value {
-                best = Node { value: child.value, facts: Facts::NONE };
+                best = Node { value: child.value, proven: ProvenBounds::NONE };
                 alpha = alpha.max(child.value);
                 if alpha >= beta {
                     break;
@@ -70,9 +78,9 @@ impl<P: Evaluate> Searcher<'_, P> {
         best
     }
 
-    /// Lists the turns that gain something, in their order.
+    /// Generates the tactical moves, ordered by gain.
     #[inline]
-    pub(crate) fn list_tactical(&mut self, position: &P) {
+    pub(crate) fn generate_tactical(&mut self, position: &P) {
         let base = self.moves.len();
         let moves = &mut self.moves;
         position.visit_tactical(|mv| {

@@ -1,34 +1,34 @@
-//! The seam for tables: somebody who knows the value of a position for certain.
+//! The one trait between engine and tablebases.
 
 use rayuela_rules::{Outcome, Position};
 
-/// A proved value.
+/// A proved result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// what best play comes to
+pub struct TablebaseValue {
+    /// the result of best play
     pub outcome: Outcome,
     /// at most this many turns to the end of the game; `None` where only the outcome is known
     pub turns: Option<u32>,
 }
 
-/// Somebody who knows proved values, such as an endgame table.
+/// A source of proved results, such as an endgame tablebase.
 ///
-/// The search asks at every position it visits, so that an answer should take no longer than a look into memory.
-/// Values do not count repetitions of the game so far: endless play is a draw.
+/// The search probes every position it visits, so a probe should take no longer than a memory access. Results do not
+/// consider repetitions of the game so far: endless play is a draw.
 ///
 /// # Examples
 /// ```
 /// use std::sync::Arc;
 /// use std::sync::atomic::AtomicBool;
-/// use rayuela_engine::{Engine, Known, Limits, Options, Oracle, Score};
+/// use rayuela_engine::{Engine, Limits, Options, Score, Tablebase, TablebaseValue};
 /// use rayuela_rules::{Game, Outcome, Position, stacking::Stacking};
 ///
-/// /// Claims that everything is drawn.
+/// /// Claims that every position is drawn.
 /// struct Peace;
 ///
-/// impl Oracle<Stacking> for Peace {
-///     fn value(&self, _: &Stacking) -> Option<Known> {
-///         Some(Known { outcome: Outcome::Draw, turns: None })
+/// impl Tablebase<Stacking> for Peace {
+///     fn probe(&self, _: &Stacking) -> Option<TablebaseValue> {
+///         Some(TablebaseValue { outcome: Outcome::Draw, turns: None })
 ///     }
 ///
 ///     fn best_turns(&self, position: &Stacking) -> Vec<<Stacking as Position>::Move> {
@@ -37,15 +37,15 @@ pub struct Known {
 /// }
 ///
 /// let mut engine = Engine::new(Options { hash_mib: 1.0, ..Options::default() });
-/// engine.set_oracle(Some(Arc::new(Peace)));
+/// engine.set_tablebase(Some(Arc::new(Peace)));
 /// let game = Game::new(Stacking::start());
 /// let result = engine.search(&game, &Limits::depth(1), &AtomicBool::new(false), &mut |_| {}).unwrap();
 /// assert_eq!(result.score, Score::Draw);
 /// ```
-pub trait Oracle<P: Position>: Send + Sync {
-    /// The position's value, if it is known.
-    fn value(&self, position: &P) -> Option<Known>;
+pub trait Tablebase<P: Position>: Send + Sync {
+    /// The position's result, if it is known.
+    fn probe(&self, position: &P) -> Option<TablebaseValue>;
 
-    /// Of these legal turns those that keep the position's value and get on with it, best first; empty if unknown.
+    /// The legal turns that keep the position's result and make progress, best first; empty if unknown.
     fn best_turns(&self, position: &P) -> Vec<P::Move>;
 }

@@ -96,7 +96,7 @@ impl Thinker {
         if self.engine.as_ref().is_none_or(|(of, _)| *of != variant) {
             let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
             if let (Some(six), Variant::Morris(SIX)) = (&self.six, variant) {
-                engine.set_morris_oracle(Arc::new(Knowledge(Six(six.clone()))));
+                engine.set_morris_tablebase(Arc::new(Knowledge(Six(six.clone()))));
             }
             if let Variant::Morelli(morelli) = variant
                 && let Some(file) = network_file(morelli.size)

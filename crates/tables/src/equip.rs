@@ -33,13 +33,13 @@ use crate::value::{FURTHEST, Value, Verdict};
 pub fn equip(engine: &mut AnyEngine, variant: Variant, dir: Option<&Path>) {
     let Variant::Morris(morris) = variant else { return };
     if morris == SIX {
-        engine.set_morris_oracle(Arc::new(Knowledge(BuiltIn)));
+        engine.set_morris_tablebase(Arc::new(Knowledge(BuiltIn)));
         return;
     }
     let Some(dir) = dir.map(Path::to_path_buf).or_else(default_dir) else { return };
     let tables = Tables::open(&dir, morris);
     if !morris.noreform && tables.exist() {
-        engine.set_morris_oracle(Arc::new(Knowledge(Stored(tables))));
+        engine.set_morris_tablebase(Arc::new(Knowledge(Stored(tables))));
     }
 }
 

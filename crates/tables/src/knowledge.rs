@@ -1,6 +1,6 @@
 //! The tables as the engine asks them.
 
-use rayuela_engine::{Known, Oracle};
+use rayuela_engine::{Tablebase, TablebaseValue};
 use rayuela_rules::morris::{Morris, MorrisMove};
 use rayuela_rules::{Outcome, Position};
 
@@ -11,7 +11,7 @@ use crate::value::Verdict;
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::Oracle;
+/// use rayuela_engine::Tablebase;
 /// use rayuela_rules::{Outcome, morris::Morris};
 /// use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
 ///
@@ -23,21 +23,21 @@ use crate::value::Verdict;
 ///     }
 /// }
 ///
-/// let known = Knowledge(Six).value(&Morris::start(SIX)).unwrap();
+/// let known = Knowledge(Six).probe(&Morris::start(SIX)).unwrap();
 /// assert_eq!(known.outcome, Outcome::Draw);
 /// ```
 #[derive(Debug)]
 pub struct Knowledge<T>(pub T);
 
-impl<T: Lookup + Send + Sync> Oracle<Morris> for Knowledge<T> {
-    fn value(&self, position: &Morris) -> Option<Known> {
+impl<T: Lookup + Send + Sync> Tablebase<Morris> for Knowledge<T> {
+    fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
         let outcome = match self.0.value(position)?.verdict() {
             Verdict::Win => Outcome::Win(position.turn()),
             Verdict::Loss => Outcome::Win(!position.turn()),
             Verdict::Draw => Outcome::Draw,
         };
         // The tables count to the next removal, not to the end.
-        Some(Known { outcome, turns: None })
+        Some(TablebaseValue { outcome, turns: None })
     }
 
     fn best_turns(&self, position: &Morris) -> Vec<MorrisMove> {

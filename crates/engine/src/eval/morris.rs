@@ -6,9 +6,9 @@ use rayuela_rules::{Color, Position};
 use super::grid::{Grid, both, lead};
 use super::morris_movegen::{Turns, code};
 use super::weighted_sum::Sum;
-use super::{Evaluate, Look, Parted, part};
-use crate::level_params::{MORRIS, Manners};
-use crate::value::Facts;
+use super::{Evaluate, Evaluation, MoveSink, generate_by_gain};
+use crate::level_params::{LevelTable, MORRIS};
+use crate::value::ProvenBounds;
 
 /// Features of one phase; the weights hold them twice, for placing and for moving.
 const PER_PHASE: usize = 10;
@@ -53,14 +53,14 @@ fn halves(position: &Morris) -> u64 {
 impl Evaluate for Morris {
     type Weights = [i32; FEATURES];
 
-    const SLOTS: usize = 1 << 10;
+    const HISTORY_SIZE: usize = 1 << 10;
     const TARGETS: usize = 32;
     const QUIESCENCE: u32 = 6;
     /// Measured on `nine` at depth 14: a quarter less time than with 1, and fewer nodes.
-    const TABLE_DEPTH: i32 = 2;
+    const TT_MIN_DEPTH: i32 = 2;
     /// Measured on `nine`: a few in a hundred slower with.
-    const KEEPS_ESTIMATES: bool = false;
-    const FINDS: bool = true;
+    const CACHES_EVAL: bool = false;
+    const DECODES_MOVES: bool = true;
 
     fn weight_name(index: usize) -> String {
         NAMES[index].to_string()
@@ -70,12 +70,12 @@ impl Evaluate for Morris {
         WEIGHTS
     }
 
-    fn manners(_: MorrisVariant) -> &'static Manners {
+    fn level_params(_: MorrisVariant) -> &'static LevelTable {
         &MORRIS
     }
 
     #[inline]
-    fn look(&self, weights: &[i32; FEATURES]) -> Look {
+    fn evaluate(&self, weights: &[i32; FEATURES]) -> Evaluation {
         let (me, them) = (self.turn(), !self.turn());
         let variant = self.variant();
         let grid = Grid::of(variant);
@@ -89,7 +89,7 @@ impl Evaluate for Morris {
         if (few(men as u32, hand) || few((men >> 32) as u32, their_hand) || locked || variant.noreform)
             && let Some(outcome) = self.outcome()
         {
-            return Look::Over(outcome);
+            return Evaluation::Over(outcome);
         }
         let reach = grid.reach(men);
         let almost = reach.completions() & vacant;
@@ -102,7 +102,9 @@ impl Evaluate for Morris {
         };
         let (sides, spokes) = grid.mills(men);
         let base = if hand > 0 || their_hand > 0 { 0 } else { PER_PHASE };
-        let Some(weights) = weights[base..].first_chunk::<PER_PHASE>() else { return Look::Estimate(0, Facts::NONE) };
+        let Some(weights) = weights[base..].first_chunk::<PER_PHASE>() else {
+            return Evaluation::Estimate(0, ProvenBounds::NONE);
+        };
         let mut sum = Sum::new(weights);
         sum.add(0, lead(men) + hand - their_hand);
         sum.add(1, lead(sides) + lead(spokes));
@@ -114,7 +116,7 @@ impl Evaluate for Morris {
         sum.add(7, 1);
         sum.add(8, i32::from(if hand > 0 { almost } else { ready } as u32 != 0));
         sum.add(9, lead(men & CROSSINGS));
-        Look::Estimate(sum.total(), Facts::NONE)
+        Evaluation::Estimate(sum.total(), ProvenBounds::NONE)
     }
 
     #[inline]
@@ -123,18 +125,18 @@ impl Evaluate for Morris {
     }
 
     #[inline]
-    fn find(&self, code: u32) -> Option<MorrisMove> {
+    fn move_from_code(&self, code: u32) -> Option<MorrisMove> {
         Turns::of(self).find(code)
     }
 
     #[inline]
-    fn visit_parted(&self, list: &mut impl Parted<MorrisMove>) {
+    fn generate(&self, sink: &mut impl MoveSink<MorrisMove>) {
         let turns = Turns::of(self);
         if turns.is_plain() {
-            turns.visit_tactical(|mv| list.tactical(mv, self.gain(mv)));
-            turns.visit_quiet(|mv| list.quiet(mv));
+            turns.visit_tactical(|mv| sink.tactical(mv, self.gain(mv)));
+            turns.visit_quiet(|mv| sink.quiet(mv));
         } else {
-            part(self, list);
+            generate_by_gain(self, sink);
         }
     }
 
@@ -159,7 +161,7 @@ impl Evaluate for Morris {
     }
 
     #[inline]
-    fn slot(mv: MorrisMove) -> usize {
+    fn history_index(mv: MorrisMove) -> usize {
         let from = mv.from.map_or(31, |from| from.index());
         from << 5 | mv.to.index()
     }

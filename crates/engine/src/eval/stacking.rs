@@ -6,9 +6,9 @@ use rayuela_rules::stacking::{Processing, Stacking, StackingMove, StackingVarian
 
 use super::grid::{Grid, both, lead};
 use super::weighted_sum::Sum;
-use super::{Evaluate, Look};
-use crate::level_params::{Manners, STACKING};
-use crate::value::Facts;
+use super::{Evaluate, Evaluation};
+use crate::level_params::{LevelTable, STACKING};
+use crate::value::ProvenBounds;
 
 const FEATURES: usize = 12;
 
@@ -74,7 +74,7 @@ impl Sets {
 impl Evaluate for Stacking {
     type Weights = [i32; FEATURES];
 
-    const SLOTS: usize = 1 << 10;
+    const HISTORY_SIZE: usize = 1 << 10;
     const TARGETS: usize = 32;
     const QUIESCENCE: u32 = 2;
 
@@ -86,12 +86,12 @@ impl Evaluate for Stacking {
         WEIGHTS
     }
 
-    fn manners(_: StackingVariant) -> &'static Manners {
+    fn level_params(_: StackingVariant) -> &'static LevelTable {
         &STACKING
     }
 
     #[inline]
-    fn look(&self, weights: &[i32; FEATURES]) -> Look {
+    fn evaluate(&self, weights: &[i32; FEATURES]) -> Evaluation {
         let (me, them) = (self.turn(), !self.turn());
         let sets = Sets::of(self);
         let steps = GRID.steps(sets.singles | sets.stacks, sets.vacant);
@@ -100,7 +100,7 @@ impl Evaluate for Stacking {
         if (GRID.in_mills(sets.stacks) != 0 || locked || sets.vacant == 0)
             && let Some(outcome) = self.outcome()
         {
-            return Look::Over(outcome);
+            return Evaluation::Over(outcome);
         }
         let (mill, their_mill) = (i32::from(sets.in_mills as u32 != 0), i32::from(sets.in_mills >> 32 != 0));
         let mut sum = Sum::new(weights);
@@ -116,7 +116,7 @@ impl Evaluate for Stacking {
         sum.add(9, steps.into_iter().map(lead).sum());
         sum.add(10, 1);
         sum.add(11, mill);
-        Look::Estimate(sum.total(), Facts::NONE)
+        Evaluation::Estimate(sum.total(), ProvenBounds::NONE)
     }
 
     #[inline]
@@ -148,12 +148,12 @@ impl Evaluate for Stacking {
             let taken = processing.taken.map_or(1023, |(a, b)| (a.index() * 32 + b.index()) as u32);
             turned << 10 | taken
         };
-        let step = <Stacking as Evaluate>::slot(mv) as u32;
+        let step = <Stacking as Evaluate>::history_index(mv) as u32;
         mix(mix(mix(1, processing(mv.before)), step), processing(mv.after)) | 1 << 31
     }
 
     #[inline]
-    fn slot(mv: StackingMove) -> usize {
+    fn history_index(mv: StackingMove) -> usize {
         mv.step.map_or(1023, |(from, to)| from.map_or(31, |from| from.index()) << 5 | to.index())
     }
 

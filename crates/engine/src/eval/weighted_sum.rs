@@ -1,6 +1,6 @@
-//! Small helpers for writing estimates as sums of weighted features.
+//! Helpers for evaluations that are sums of weighted features.
 
-/// Adds weighted features up; the estimate is linear in its weights by construction.
+/// A sum of weighted features; the estimate is linear in its weights by construction.
 pub(crate) struct Sum<'a> {
     weights: &'a [i32],
     total: i32,
