@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use super::board::{Point, PointSet};
-use super::lanes::{Origin, Steps, count, minus, pick};
+use super::lanes::{Lanes, Origin, count, minus, pack, pick};
 use super::lines::{Lines, MOST_LINES};
 use super::{MorrisBase, MorrisSetup, MorrisVariant, MorrisWritten};
 use crate::rng::Keys;
@@ -63,7 +63,7 @@ const TURN_KEY: u64 = Keys::<1>::new(0x6d6f_7665).at(0);
 
 /// How many turns of each kind there are, and what they may remove.
 struct Census {
-    steps: Steps,
+    lanes: Lanes,
     /// turns that complete nothing
     quiet: u64,
     /// from–tos that remove one man, and the men to choose from
@@ -157,29 +157,12 @@ impl Morris {
     /// The men of the opponent that one mill may remove.
     #[inline]
     pub(crate) fn removable(&self, theirs: PointSet) -> PointSet {
-        let open = theirs.without(self.lines.in_mills(theirs));
-        if open.is_empty() { theirs } else { open }
+        PointSet(self.lines.grid().removable(theirs.0))
     }
 
     /// The sets of men that two mills at once may remove.
     fn visit_pairs<B>(&self, mut visit: impl FnMut(PointSet) -> ControlFlow<B>) -> ControlFlow<B> {
-        let theirs = self.men(!self.turn);
-        if theirs.len() < 2 {
-            return visit(theirs);
-        }
-        let first = self.removable(theirs);
-        for a in theirs.iter() {
-            let after_a = self.removable(theirs.without(PointSet::of(a)));
-            for b in theirs.iter().filter(|&b| b > a) {
-                // Either order will do: the second is judged after the first is off.
-                let ab = first.contains(a) && after_a.contains(b);
-                let ba = || first.contains(b) && self.removable(theirs.without(PointSet::of(b))).contains(a);
-                if ab || ba() {
-                    visit(PointSet::of(a) | PointSet::of(b))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        self.lines.grid().visit_removable_pairs(self.men(!self.turn).0, |pair| visit(PointSet(pair)))
     }
 
     /// Whether removing two men in this order is allowed.
@@ -195,53 +178,50 @@ impl Morris {
         self.variant.flying && self.men(self.turn).len() == 3 && self.hand(self.turn) == 0
     }
 
-    /// All from–tos, bans applied; nothing in a finished position.
+    /// The from–to pairs of all moves, bans applied; none in a finished position.
     #[inline(always)]
-    fn steps(&self) -> Steps {
-        let mut steps = Steps::NONE;
+    fn lanes(&self) -> Lanes {
+        let mut lanes = Lanes::NONE;
         if self.reduced().is_some() {
-            return steps;
+            return lanes;
         }
         let (own, vacant) = (self.men(self.turn), self.vacant());
-        let made = self.lines.completions(own);
+        let grid = self.lines.grid();
         if self.hand(self.turn) > 0 {
-            steps.set_lane(0, vacant, made.any(), made.several());
+            let completions = grid.completions(own.0);
+            lanes.set_lane(0, vacant.0, completions.any(), completions.several());
         } else if self.flies() {
             let men = [own.nth(0), own.nth(1), own.nth(2)];
-            steps.origin = Origin::Flying(men);
+            lanes.origin = Origin::Flying(men);
             for (lane, man) in men.into_iter().enumerate() {
-                let left = self.lines.completions(own.without(PointSet::of(man)));
-                steps.set_lane(lane, vacant, left.any(), left.several());
+                let completions = grid.completions(own.without(PointSet::of(man)).0);
+                lanes.set_lane(lane, vacant.0, completions.any(), completions.several());
             }
         } else {
-            // A step along a line leaves that line, so only the point's other lines can be completed.
-            steps.origin = Origin::Lines;
-            let across = vacant & self.lines.spoke_moves;
-            let (after, before) = (made.side_after, made.side_before);
-            let sides = made.sides();
-            steps.set_lane(0, own.clockwise() & vacant, after | made.across, after & made.across);
-            steps.set_lane(1, own.anticlockwise() & vacant, before | made.across, before & made.across);
-            steps.set_lane(2, own.inwards() & across, sides, before & after);
-            steps.set_lane(3, own.outwards() & across, sides, before & after);
+            lanes.origin = Origin::Lines;
+            let steps = grid.steps(own.0, vacant.0);
+            lanes.to = pack(steps.to);
+            lanes.mills = pack(steps.mills);
+            lanes.several = pack(steps.several);
         }
         if self.bans[self.turn.index()] != 0 {
-            self.apply_bans(&mut steps);
+            self.apply_bans(&mut lanes);
         }
-        steps
+        lanes
     }
 
     /// Takes out the turns that complete a banned line.
-    fn apply_bans(&self, steps: &mut Steps) {
+    fn apply_bans(&self, lanes: &mut Lanes) {
         let own = self.men(self.turn);
         for line in self.bans(self.turn) {
             let missing = line.without(own);
             let Some(gap) = missing.first().filter(|_| missing.len() == 1) else { continue };
             for word in 0..2 {
-                for bit in crate::bits::ones(steps.mills[word]) {
-                    let (from, to) = steps.step(word, bit);
+                for bit in crate::bits::ones(lanes.mills[word]) {
+                    let (from, to) = lanes.step(word, bit);
                     // A man who leaves the line himself does not complete it.
                     if to == gap && from.is_none_or(|from| !line.contains(from)) {
-                        steps.forbid(word, bit);
+                        lanes.forbid(word, bit);
                     }
                 }
             }
@@ -250,13 +230,13 @@ impl Morris {
 
     #[inline(always)]
     fn census(&self) -> Census {
-        let steps = self.steps();
-        let (to, mills) = (count(steps.to), count(steps.mills));
+        let lanes = self.lanes();
+        let (to, mills) = (count(lanes.to), count(lanes.mills));
         let mut census =
-            Census { steps, quiet: to - mills, single: mills, removable: PointSet::EMPTY, double: 0, pairs: 0 };
+            Census { lanes, quiet: to - mills, single: mills, removable: PointSet::EMPTY, double: 0, pairs: 0 };
         if mills > 0 {
             census.removable = self.removable(self.men(!self.turn));
-            let several = count(steps.several);
+            let several = count(lanes.several);
             if self.variant.double && several > 0 {
                 census.single = mills - several;
                 census.double = several;
@@ -340,14 +320,14 @@ impl Position for Morris {
 
     #[inline]
     fn visit_moves<B>(&self, mut visit: impl FnMut(MorrisMove) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = self.steps();
+        let lanes = self.lanes();
         let theirs = self.men(!self.turn);
         for word in 0..2 {
-            for bit in crate::bits::ones(steps.to[word]) {
-                let (from, to) = steps.step(word, bit);
-                if steps.mills[word] >> bit & 1 == 0 || theirs.is_empty() {
+            for bit in crate::bits::ones(lanes.to[word]) {
+                let (from, to) = lanes.step(word, bit);
+                if lanes.mills[word] >> bit & 1 == 0 || theirs.is_empty() {
                     visit(MorrisMove { from, to, removed: PointSet::EMPTY })?;
-                } else if self.variant.double && steps.several[word] >> bit & 1 != 0 {
+                } else if self.variant.double && lanes.several[word] >> bit & 1 != 0 {
                     self.visit_pairs(|removed| visit(MorrisMove { from, to, removed }))?;
                 } else {
                     for man in self.removable(theirs).iter() {
@@ -366,7 +346,7 @@ impl Position for Morris {
     }
 
     fn has_moves(&self) -> bool {
-        self.steps().to != [0; 2]
+        self.lanes().to != [0; 2]
     }
 
     /// Draws a number below the count and finds the turn with that number, without listing the others.
@@ -379,15 +359,15 @@ impl Position for Morris {
             return None;
         }
         let number = rng.below(total);
-        let steps = &census.steps;
+        let lanes = &census.lanes;
         if number < census.quiet {
-            let (from, to) = pick(steps, minus(steps.to, steps.mills), number);
+            let (from, to) = pick(lanes, minus(lanes.to, lanes.mills), number);
             return Some(MorrisMove { from, to, removed: PointSet::EMPTY });
         }
         let number = number - census.quiet;
-        let several = if census.double > 0 { steps.several } else { [0; 2] };
+        let several = if census.double > 0 { lanes.several } else { [0; 2] };
         if number < census.single * choices {
-            let (from, to) = pick(steps, minus(steps.mills, several), number / choices);
+            let (from, to) = pick(lanes, minus(lanes.mills, several), number / choices);
             let removed = if census.removable.is_empty() {
                 PointSet::EMPTY
             } else {
@@ -396,7 +376,7 @@ impl Position for Morris {
             return Some(MorrisMove { from, to, removed });
         }
         let number = number - census.single * choices;
-        let (from, to) = pick(steps, several, number / census.pairs);
+        let (from, to) = pick(lanes, several, number / census.pairs);
         let mut left = number % census.pairs;
         let removed = self.visit_pairs(|pair| {
             if left == 0 {
