@@ -3,7 +3,6 @@
 //! One small file per game. Nothing else in the crate knows the games, so another evaluation is another implementation
 //! of [`Evaluate`].
 
-mod grid;
 mod morelli;
 pub mod morelli_inputs;
 mod morelli_movegen;

@@ -24,6 +24,13 @@ impl<'a> Sum<'a> {
     }
 }
 
+/// How many more points the first half of a word has than the second, for the pairs of the Morris kernel.
+#[inline(always)]
+pub(crate) const fn balance(pair: u64) -> i32 {
+    // One population count: in the second half it counts the points that are missing.
+    (pair ^ 0xffff_ffff_0000_0000).count_ones() as i32 - 32
+}
+
 /// The number of bits in one set more than in the other.
 #[inline]
 pub(crate) const fn more(own: u64, theirs: u64) -> i32 {
