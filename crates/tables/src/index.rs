@@ -12,11 +12,11 @@
 //! search anywhere.
 
 use rayuela_rules::Position;
+use rayuela_rules::bits::{pdep, pext};
+use rayuela_rules::morris::kernel::Grid;
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
-use crate::bits::{gather, scatter};
-use crate::geometry::Geometry;
-use crate::symmetry::{SYMMETRIES, Symmetries};
+use crate::symmetry::{SYMMETRIES, Symmetries, inverse};
 
 /// The most men that one player may have.
 pub const MOST_MEN: usize = 12;
@@ -119,7 +119,7 @@ impl Orbits {
             for s in 0..SYMMETRIES {
                 let image = ranker.rank(symmetries.map(s).apply(set)) as usize;
                 if found[image] == UNSEEN {
-                    found[image] = row << 4 | Symmetries::inverse(s) as u32;
+                    found[image] = row << 4 | inverse(s) as u32;
                 }
             }
         }
@@ -142,7 +142,7 @@ impl Orbits {
 /// The index of all classes of one board.
 #[derive(Clone, Debug)]
 pub(crate) struct Space {
-    pub(crate) geometry: Geometry,
+    pub(crate) grid: Grid,
     pub(crate) symmetries: Symmetries,
     pub(crate) most: usize,
     orbits: Vec<Orbits>,
@@ -217,14 +217,14 @@ impl std::fmt::Display for Class {
 impl Space {
     /// The index for a variant, for up to `most` men each.
     pub(crate) fn new(variant: MorrisVariant) -> Space {
-        let geometry = Geometry::new(variant);
+        let grid = variant.lines().grid();
         let most = variant.base.men();
         let symmetries = Symmetries::new(variant.base.board());
-        let size = geometry.size;
+        let size = grid.points.count_ones();
         let orbits = (0..=most as u32).map(|men| Orbits::new(&symmetries, size, men)).collect();
         let rankers =
             (0..=most as u32).map(|a| (0..=a.min(size - a)).map(|b| Ranker::new(size - a, b)).collect()).collect();
-        Space { geometry, symmetries, most, orbits, rankers }
+        Space { grid, symmetries, most, orbits, rankers }
     }
 
     /// The placements of this many men.
@@ -260,8 +260,8 @@ impl Space {
         let (row, s) = self.orbits[a].find(anchor);
         let ranker = &self.rankers[a][b];
         let map = self.symmetries.map(s);
-        let free = self.geometry.points & !map.apply(anchor);
-        let rank = ranker.rank(gather(map.apply(rest), free));
+        let free = self.grid.points & !map.apply(anchor);
+        let rank = ranker.rank(pext(map.apply(rest), free));
         (class, row as u64 * ranker.len() as u64 + u64::from(rank))
     }
 
@@ -272,7 +272,7 @@ impl Space {
         let ranker = &self.rankers[a][b];
         let len = ranker.len() as u64;
         let anchor = self.orbits[a].anchors[(place / len) as usize];
-        let rest = scatter(ranker.unrank((place % len) as usize), self.geometry.points & !anchor);
+        let rest = pdep(ranker.unrank((place % len) as usize), self.grid.points & !anchor);
         if class.mover_is_anchor() { (anchor, rest) } else { (rest, anchor) }
     }
 
@@ -292,7 +292,7 @@ impl Space {
         let (a, b) = class.sorted();
         let mut ways = vec![vec![0u64; b + 1]; a + 1];
         ways[0][0] = 1;
-        let mut left = self.geometry.points;
+        let mut left = self.grid.points;
         while left != 0 {
             let first = left & left.wrapping_neg();
             let (mut cycle, mut next) = (first, self.symmetries.map(s).apply(first));

@@ -2,7 +2,6 @@
 // The built-in tables alone need little of the index.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 
-mod bits;
 mod classes;
 #[cfg(feature = "solver")]
 mod dir;
@@ -15,7 +14,6 @@ mod file;
 #[cfg(feature = "solver")]
 #[doc(hidden)]
 pub mod fuzz;
-mod geometry;
 mod index;
 #[cfg(feature = "engine")]
 mod knowledge;

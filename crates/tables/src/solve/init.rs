@@ -4,10 +4,11 @@
 //! that wins makes a win in 1, the shortest there is, so nothing can be committed too early. A place without any turn
 //! is a loss in 0; one whose turns are all losing removals is a loss in 1.
 
-use crate::bits::{gather, scatter};
-use crate::geometry::{Geometry, singles};
+use rayuela_rules::bits::{pdep, pext, singles};
+use rayuela_rules::morris::kernel::{DIRECTIONS, step_back};
+
 use crate::index::{Class, Ranker, Space};
-use crate::solve::row::{Step, Terms, anchor_steps, quiet_lanes};
+use crate::solve::row::{Step, Terms, anchor_steps, quiet_lanes, removable_pairs};
 use crate::store::{Store, Verdicts};
 use crate::symmetry::SetMap;
 use crate::value::{Value, Verdict};
@@ -75,13 +76,13 @@ impl<'a> Init<'a> {
 
     /// The row with the anchor's side to move.
     pub(crate) fn anchor_row(&self, anchor: u32, codes: &mut [u16], scratch: &mut Scratch) {
-        let geometry = &self.space.geometry;
+        let grid = self.space.grid;
         anchor_steps(self.space, self.terms, anchor, &mut scratch.steps);
         let steps = &mut scratch.steps;
-        let free = geometry.points & !anchor;
-        let lanes = quiet_lanes(steps).map(|lane| gather(lane, free));
+        let free = grid.points & !anchor;
+        let lanes = quiet_lanes(steps).map(|lane| pext(lane, free));
         steps.retain(|step| step.mills > 0);
-        let closing = gather(steps.iter().fold(0, |set, step| set | step.to), free);
+        let closing = pext(steps.iter().fold(0, |set, step| set | step.to), free);
         let all = (1u32 << free.count_ones()) - 1;
         for (code, &set) in codes.iter_mut().zip(self.ranker.sets()) {
             let vacant = all & !set;
@@ -89,7 +90,7 @@ impl<'a> Init<'a> {
             let removals = if closing & vacant == 0 {
                 Some(Removals { any: false, draws: false })
             } else {
-                self.anchor_removals(steps, scatter(set, free), &mut scratch.pairs)
+                self.anchor_removals(steps, pdep(set, free), &mut scratch.pairs)
             };
             *code = first_code(quiet, removals, self.terms.full_is_drawn && vacant == 0);
         }
@@ -98,14 +99,14 @@ impl<'a> Init<'a> {
     /// What the anchor's removals give; `None` if one wins.
     fn anchor_removals(&self, steps: &[Step], other: u32, pairs: &mut Vec<u32>) -> Option<Removals> {
         let (verdicts, ranker) = self.after_anchor?;
-        let (geometry, anchors) = (&self.space.geometry, self.space.orbits(self.terms.a).anchors());
-        let removable = geometry.removable(other);
+        let (grid, anchors) = (self.space.grid, self.space.orbits(self.terms.a).anchors());
+        let removable = grid.removable(other);
         pairs.clear();
         let mut draws = false;
         for step in steps.iter().filter(|step| step.to & other == 0) {
             if self.terms.double && step.mills > 1 {
                 if pairs.is_empty() {
-                    pairs.extend(geometry.removable_pairs(other));
+                    pairs.extend(removable_pairs(grid, other));
                 }
                 for pair in pairs.iter() {
                     let map = self.space.symmetries.map(step.symmetry);
@@ -118,8 +119,8 @@ impl<'a> Init<'a> {
                 continue;
             }
             let map = self.space.symmetries.map(step.symmetry);
-            let free = geometry.points & !anchors[step.row];
-            let (set, men) = (gather(map.apply(other), free), gather(map.apply(removable), free));
+            let free = grid.points & !anchors[step.row];
+            let (set, men) = (pext(map.apply(other), free), pext(map.apply(removable), free));
             let base = step.row * ranker.len();
             for man in singles(men) {
                 match verdicts.at(base + ranker.rank(set ^ man) as usize) {
@@ -134,16 +135,16 @@ impl<'a> Init<'a> {
 
     /// The row with the other side to move.
     pub(crate) fn other_row(&self, anchor: u32, codes: &mut [u16], scratch: &mut Scratch) {
-        let geometry = &self.space.geometry;
-        let free = geometry.points & !anchor;
+        let grid = self.space.grid;
+        let free = grid.points & !anchor;
         self.list_removals(anchor, &mut scratch.removals);
         scratch.pairs.clear();
         if self.terms.double {
-            scratch.pairs.extend(geometry.removable_pairs(anchor).iter().map(|pair| anchor & !pair));
+            scratch.pairs.extend(removable_pairs(grid, anchor).iter().map(|pair| anchor & !pair));
         }
         let flies = self.terms.flying && self.terms.b == 3;
         for (code, &set) in codes.iter_mut().zip(self.ranker.sets()) {
-            let own = scatter(set, free);
+            let own = pdep(set, free);
             let vacant = free & !own;
             let (quiet, removals) =
                 if flies { self.flights(own, vacant, scratch) } else { self.steps(own, vacant, scratch) };
@@ -155,25 +156,25 @@ impl<'a> Init<'a> {
         removals.clear();
         let Some((_, ranker)) = self.after_other else { return };
         let orbits = self.space.orbits(self.terms.a - 1);
-        for man in singles(self.space.geometry.removable(anchor)) {
+        for man in singles(self.space.grid.removable(anchor)) {
             let (row, symmetry) = orbits.find(anchor ^ man);
-            let free = self.space.geometry.points & !orbits.anchors()[row];
+            let free = self.space.grid.points & !orbits.anchors()[row];
             removals.push(Removal { free, base: row * ranker.len(), symmetry });
         }
     }
 
     #[inline(always)]
     fn steps(&self, own: u32, vacant: u32, scratch: &Scratch) -> (u32, Option<Removals>) {
-        let lanes = self.space.geometry.lanes(own, vacant);
-        let quiet = lanes.quiet_count();
+        let steps = self.space.grid.steps(own, vacant);
+        let quiet = (0..DIRECTIONS).map(|i| (steps.to[i] & !steps.mills[i]).count_ones()).sum();
         let mut draws = false;
-        if !lanes.any_mill() {
+        if steps.mills == [0; DIRECTIONS] {
             return (quiet, Some(Removals { any: false, draws }));
         }
-        for lane in 0..4 {
-            for to in singles(lanes.mills[lane]) {
-                let after = own ^ to ^ Geometry::origin(lane, to);
-                let two = self.terms.double && lanes.several[lane] & to != 0;
+        for direction in 0..DIRECTIONS {
+            for to in singles(steps.mills[direction]) {
+                let after = own ^ to ^ step_back(direction, to);
+                let two = self.terms.double && steps.several[direction] & to != 0;
                 match self.other_removals(after, two, scratch) {
                     Verdict::Win => return (quiet, None),
                     Verdict::Draw => draws = true,
@@ -190,7 +191,7 @@ impl<'a> Init<'a> {
             for to in singles(vacant) {
                 let after = own ^ from ^ to;
                 // Three men make one mill at most.
-                if self.space.geometry.in_mills(after) & to == 0 {
+                if self.space.grid.in_mills(after) & to == 0 {
                     continue;
                 }
                 mills += 1;
@@ -221,7 +222,7 @@ impl<'a> Init<'a> {
         let Some((verdicts, ranker)) = self.after_other else { return Verdict::Win };
         for removal in &scratch.removals {
             let map: &SetMap = self.space.symmetries.map(removal.symmetry);
-            let rank = ranker.rank(gather(map.apply(after), removal.free));
+            let rank = ranker.rank(pext(map.apply(after), removal.free));
             match verdicts.at(removal.base + rank as usize) {
                 Verdict::Loss => return Verdict::Win,
                 Verdict::Draw => best = Verdict::Draw,

@@ -8,8 +8,9 @@
 //! Both go over turns one by one, place by place, images of symmetric positions included, so that the counters of open
 //! turns are exact without any special case.
 
-use crate::bits::{gather, scatter};
-use crate::geometry::{Geometry, singles};
+use rayuela_rules::bits::{pdep, pext, singles};
+use rayuela_rules::morris::kernel::step_back;
+
 use crate::index::{Ranker, Space};
 use crate::solve::row::{Step, Terms, anchor_steps, back};
 use crate::value::{DECIDED, Value, WON};
@@ -123,7 +124,7 @@ impl<'a> Layer<'a> {
     /// The row with the anchor's side to move, from what was decided with the other side to move.
     pub(crate) fn anchor_row(&self, anchor: u32, front: &Front, target: &mut Target<'_>, steps: &mut Vec<Step>) {
         anchor_steps(self.space, self.terms, anchor, steps);
-        let points = self.space.geometry.points;
+        let points = self.space.grid.points;
         let free = points & !anchor;
         let anchors = self.space.orbits(self.terms.a).anchors();
         for step in steps.iter().filter(|step| step.mills == 0) {
@@ -133,11 +134,11 @@ impl<'a> Layer<'a> {
             }
             let there = points & !anchors[step.row];
             // Whoever stands on the point that the step leaves was not there before it.
-            let left = gather(self.space.symmetries.map(step.symmetry).apply(step.from), there);
+            let left = pext(self.space.symmetries.map(step.symmetry).apply(step.from), there);
             let map = self.space.symmetries.map(back(step));
             let place = |rank: usize| {
                 let set = self.ranker.unrank(rank);
-                (set & left == 0).then(|| self.ranker.rank(gather(map.apply(scatter(set, there)), free)) as usize)
+                (set & left == 0).then(|| self.ranker.rank(pext(map.apply(pdep(set, there)), free)) as usize)
             };
             if mark & 1 << LOSSES != 0 {
                 each(front.row(step.row, LOSSES), |rank| {
@@ -163,7 +164,7 @@ impl<'a> Layer<'a> {
             return;
         }
         let flies = self.terms.flying && self.terms.b == 3;
-        let free = self.space.geometry.points & !anchor;
+        let free = self.space.grid.points & !anchor;
         if mark & 1 << LOSSES != 0 {
             each(front.row(row, LOSSES), |rank| {
                 self.each_before(rank, free, flies, |place| target.wins(place, self.won));
@@ -179,22 +180,22 @@ impl<'a> Layer<'a> {
     /// The places of the row from which a turn without removal leads to this one.
     #[inline(always)]
     fn each_before(&self, rank: usize, free: u32, flies: bool, mut visit: impl FnMut(usize)) {
-        let geometry = &self.space.geometry;
+        let grid = self.space.grid;
         let set = self.ranker.unrank(rank);
-        let own = scatter(set, free);
+        let own = pdep(set, free);
         let vacant = free & !own;
         // A man now in a mill completed it by his step.
-        let moved = own & !geometry.in_mills(own);
-        let mut take_back = |to: u32, from: u32| visit(self.ranker.rank(set ^ gather(to | from, free)) as usize);
+        let moved = own & !grid.in_mills(own);
+        let mut take_back = |to: u32, from: u32| visit(self.ranker.rank(set ^ pext(to | from, free)) as usize);
         if flies {
             for to in singles(moved) {
                 singles(vacant).for_each(|from| take_back(to, from));
             }
             return;
         }
-        for (lane, points) in geometry.reached(moved, vacant).into_iter().enumerate() {
-            // A step back along this lane ends on `from`.
-            singles(points).for_each(|from| take_back(Geometry::origin(lane, from), from));
+        for (direction, points) in grid.reached(moved, vacant).into_iter().enumerate() {
+            // The step that is taken back came from `from`, so it went the opposite way.
+            singles(points).for_each(|from| take_back(step_back(direction, from), from));
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
+use rayuela_rules::bits::pdep;
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 
 use crate::index::{Class, Space};
@@ -100,9 +101,9 @@ fn first_pass(space: &Space, store: &Store, terms: Terms, pair: &mut Pair, repor
     let ranker = space.ranker(terms.a, terms.b);
     let codes = &pair.anchor;
     rows.for_each(|(row, &anchor)| {
-        let free = space.geometry.points & !anchor;
+        let free = space.grid.points & !anchor;
         for (code, &set) in row.iter_mut().zip(ranker.sets()) {
-            let (_, place) = space.place(crate::bits::scatter(set, free), anchor);
+            let (_, place) = space.place(pdep(set, free), anchor);
             *code = codes[place as usize];
         }
         report(Phase::Removals, done.fetch_add(len as u64, Ordering::Relaxed) + len as u64);

@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use rayuela_rules::Position;
+use rayuela_rules::bits::{pdep, pext, singles};
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
-use crate::bits::{gather, scatter};
-use crate::geometry::singles;
 use crate::index::{Class, Ranker, Space, choose};
+use crate::solve::row::removable_pairs;
 use crate::solve::tally::Tally;
 use crate::store::{Store, Verdicts};
 use crate::symmetry::SetMap;
@@ -116,8 +116,8 @@ pub(crate) fn kept(variant: MorrisVariant) -> Vec<Class> {
 fn place(space: &Space, ranker: &Ranker, white: u32, black: u32) -> usize {
     let (row, s) = space.orbits(white.count_ones() as usize).find(white);
     let map = space.symmetries.map(s);
-    let free = space.geometry.points & !map.apply(white);
-    row * ranker.len() + ranker.rank(gather(map.apply(black), free)) as usize
+    let free = space.grid.points & !map.apply(white);
+    row * ranker.len() + ranker.rank(pext(map.apply(black), free)) as usize
 }
 
 /// What comes out of the passes as they go.
@@ -137,9 +137,8 @@ pub(crate) trait Listen: Sync {
 
 /// The places of each ply, the moving phase left out.
 pub(crate) fn places(space: &Space, variant: MorrisVariant) -> Vec<u64> {
-    let size = u64::from(space.geometry.size);
-    let class =
-        |&(w, b): &Men| space.orbits(w).anchors().len() as u64 * u64::from(choose(size as u32 - w as u32, b as u32));
+    let size = space.grid.points.count_ones();
+    let class = |&(w, b): &Men| space.orbits(w).anchors().len() as u64 * u64::from(choose(size - w as u32, b as u32));
     reachable(variant)[..2 * variant.base.men()].iter().map(|ply| ply.iter().map(class).sum()).collect()
 }
 
@@ -153,7 +152,7 @@ pub(crate) fn solve<L: Listen>(
     let men = variant.base.men();
     let reachable = reachable(variant);
     let all: BTreeSet<Men> = reachable.iter().flatten().copied().collect();
-    let ranker = |men: Men| Ranker::new(space.geometry.size - men.0 as u32, men.1 as u32);
+    let ranker = |men: Men| Ranker::new(space.grid.points.count_ones() - men.0 as u32, men.1 as u32);
     let rankers = Rankers(all.into_par_iter().map(|men| (men, ranker(men))).collect());
     let mut next = moving(space, store, &rankers, &reachable[2 * men]);
     for ply in (0..2 * men).rev() {
@@ -201,9 +200,9 @@ fn moving<'a>(space: &Space, store: &'a Store, rankers: &Rankers, reachable: &BT
         let (ranker, anchors) = (rankers.get((w, b)), space.orbits(w).anchors());
         let mut found = vec![0u8; anchors.len() * ranker.len()];
         found.par_chunks_mut(ranker.len()).zip(anchors).for_each(|(row, &white)| {
-            let free = space.geometry.points & !white;
+            let free = space.grid.points & !white;
             for (verdict, &set) in row.iter_mut().zip(ranker.sets()) {
-                let (_, place) = space.place(white, scatter(set, free));
+                let (_, place) = space.place(white, pdep(set, free));
                 *verdict = verdicts.at(place as usize) as u8;
             }
         });
@@ -233,7 +232,7 @@ impl Way<'_> {
     /// The place of Black's men, within all places.
     #[inline(always)]
     fn place(&self, ranker: &Ranker, black: u32) -> usize {
-        self.base + ranker.rank(gather(self.map.apply(black), self.free)) as usize
+        self.base + ranker.rank(pext(self.map.apply(black), self.free)) as usize
     }
 }
 
@@ -255,9 +254,9 @@ impl<'a> Pass<'a> {
         let mut best = vec![0u8; anchors.len() * ranker.len()];
         let (of, done) = (best.len() as u64, AtomicU64::new(0));
         best.par_chunks_mut(ranker.len()).zip(anchors).for_each_init(Scratch::default, |scratch, (row, &white)| {
-            let free = self.space.geometry.points & !white;
+            let free = self.space.grid.points & !white;
             scratch.blacks.clear();
-            scratch.blacks.extend(ranker.sets().iter().map(|&set| scatter(set, free)));
+            scratch.blacks.extend(ranker.sets().iter().map(|&set| pdep(set, free)));
             if self.ply.is_multiple_of(2) {
                 self.white_row(white, scratch, row);
             } else {
@@ -274,9 +273,9 @@ impl<'a> Pass<'a> {
         let rows = verdicts.par_chunks(ranker.len()).zip(self.space.orbits(self.men.0).anchors());
         let count = |mut counts: [u64; 3], (row, &white): (&[u8], &u32)| {
             let stabilizer = self.space.symmetries.stabilizer(white);
-            let free = self.space.geometry.points & !white;
+            let free = self.space.grid.points & !white;
             for (&verdict, &set) in row.iter().zip(ranker.sets()) {
-                let first = stabilizer == 1 || self.space.is_first(stabilizer, scatter(set, free));
+                let first = stabilizer == 1 || self.space.is_first(stabilizer, pdep(set, free));
                 counts[usize::from(verdict)] += u64::from(first);
             }
             counts
@@ -297,7 +296,7 @@ impl<'a> Pass<'a> {
     fn way(&self, white: u32, ranker: &Ranker) -> Way<'a> {
         let orbits = self.space.orbits(white.count_ones() as usize);
         let (row, s) = orbits.find(white);
-        let free = self.space.geometry.points & !orbits.anchors()[row];
+        let free = self.space.grid.points & !orbits.anchors()[row];
         Way { map: self.space.symmetries.map(s), free, base: row * ranker.len() }
     }
 
@@ -309,13 +308,11 @@ impl<'a> Pass<'a> {
 
     /// White places: each point leads to one row.
     fn white_row(&self, white: u32, scratch: &mut Scratch, best: &mut [u8]) {
-        let geometry = &self.space.geometry;
+        let grid = self.space.grid;
         let (w, b) = self.men;
         let Scratch { blacks, open, points } = scratch;
         points.clear();
-        points.extend(
-            singles(geometry.points & !white).map(|point| (geometry.mills_through(white | point, point), point)),
-        );
+        points.extend(singles(grid.points & !white).map(|point| (grid.mills_through(white | point, point), point)));
         // Mills first: they win most of what is won, and a place that is won is not looked at again.
         points.sort_unstable_by_key(|&(mills, _)| std::cmp::Reverse(mills));
         open.clear();
@@ -332,11 +329,11 @@ impl<'a> Pass<'a> {
                     turned(next.at(way.place(ranker, black))).max(best)
                 }),
                 1 => each_open(open, blacks, point, best, |black, best| {
-                    let left = singles(geometry.removable(black)).map(|man| black ^ man);
+                    let left = singles(grid.removable(black)).map(|man| black ^ man);
                     best_of(next, ranker, &way, left, best)
                 }),
                 _ => each_open(open, blacks, point, best, |black, best| {
-                    let left = geometry.removable_pairs(black).into_iter().map(|pair| black ^ pair);
+                    let left = removable_pairs(grid, black).into_iter().map(|pair| black ^ pair);
                     best_of(next, ranker, &way, left, best)
                 }),
             }
@@ -345,23 +342,24 @@ impl<'a> Pass<'a> {
 
     /// Black places: without removal within the row, with one in a row for each man of White's.
     fn black_row(&self, white: u32, blacks: &[u32], best: &mut [u8]) {
-        let geometry = &self.space.geometry;
+        let grid = self.space.grid;
         let (w, b) = self.men;
-        let free = geometry.points & !white;
+        let free = grid.points & !white;
         let sets = self.rankers.get(self.men).sets();
         let quiet = self.after((w, b + 1));
         let own_row = quiet.map_or(0, |(_, ranker)| self.way(white, ranker).base);
         // By the number of men removed: the verdicts, their ranks, and the ways without those men.
-        let one = self.removed_ways(white, 1, singles(geometry.removable(white)).collect());
+        let one = self.removed_ways(white, 1, singles(grid.removable(white)).collect());
         let two = match self.removals(2, w) {
-            2 => Some(self.removed_ways(white, 2, geometry.removable_pairs(white))),
+            2 => Some(self.removed_ways(white, 2, removable_pairs(grid, white))),
             _ => None,
         };
         for ((best, &black), &set) in best.iter_mut().zip(blacks).zip(sets) {
             let vacant = free & !black;
-            let (closing, several) = if w == 0 { (0, 0) } else { geometry.closing(black, vacant) };
+            let completions = grid.completions(black);
+            let closing = if w == 0 { 0 } else { completions.any() & vacant };
             for point in singles(closing) {
-                let removal = if several & point != 0 { two.as_ref().unwrap_or(&one) } else { &one };
+                let removal = if completions.several() & point != 0 { two.as_ref().unwrap_or(&one) } else { &one };
                 match removal {
                     None => *best = WON,
                     Some((next, ranker, ways)) => {
@@ -379,7 +377,7 @@ impl<'a> Pass<'a> {
             }
             // White's men stay, so the game is not over and the row is there.
             let Some((next, ranker)) = quiet else { continue };
-            for point in singles(gather(vacant & !closing, free)) {
+            for point in singles(pext(vacant & !closing, free)) {
                 if *best == WON {
                     break;
                 }

@@ -2,9 +2,13 @@
 //!
 //! Everything that depends on the anchor alone is worked out here once, and serves the thousands of places of the row.
 
-use crate::geometry::singles;
+use std::ops::ControlFlow;
+
+use rayuela_rules::bits::singles;
+use rayuela_rules::morris::kernel::Grid;
+
 use crate::index::Space;
-use crate::symmetry::Symmetries;
+use crate::symmetry::inverse;
 
 /// The rules of the class being solved, as far as rows care.
 #[derive(Clone, Copy, Debug)]
@@ -40,11 +44,10 @@ pub(crate) fn anchor_steps(space: &Space, terms: Terms, anchor: u32, steps: &mut
     let orbits = space.orbits(terms.a);
     let flies = terms.flying && terms.a == 3;
     for from in singles(anchor) {
-        let reach =
-            if flies { space.geometry.points } else { space.geometry.neighbours[from.trailing_zeros() as usize] };
+        let reach = if flies { space.grid.points } else { space.grid.neighbours(from) };
         for to in singles(reach & !anchor) {
             let after = anchor ^ from ^ to;
-            let mills = space.geometry.mills_through(after, to);
+            let mills = space.grid.mills_through(after, to);
             let (row, symmetry) = orbits.find(after);
             steps.push(Step { from, to, mills, row, symmetry });
         }
@@ -63,7 +66,17 @@ pub(crate) fn quiet_lanes(steps: &[Step]) -> [u32; 4] {
     lanes
 }
 
+/// The pairs of men that two mills at once may remove.
+pub(crate) fn removable_pairs(grid: Grid, men: u32) -> Vec<u32> {
+    let mut pairs = Vec::new();
+    let _ = grid.visit_removable_pairs(men, |pair| {
+        pairs.push(pair);
+        ControlFlow::<()>::Continue(())
+    });
+    pairs
+}
+
 /// The inverse of a step's symmetry.
 pub(crate) fn back(step: &Step) -> usize {
-    Symmetries::inverse(step.symmetry)
+    inverse(step.symmetry)
 }

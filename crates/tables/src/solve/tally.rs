@@ -1,8 +1,8 @@
 //! Counting the results of a class.
 
 use rayon::prelude::*;
+use rayuela_rules::bits::pdep;
 
-use crate::bits::scatter;
 use crate::index::{Class, Space};
 use crate::value::Value;
 
@@ -75,9 +75,9 @@ pub(crate) fn tally(space: &Space, class: Class, codes: &[u16]) -> Tally {
     let rows = codes.par_chunks(ranker.len()).zip(space.orbits(a).anchors());
     let count = |mut tally: Tally, (row, &anchor): (&[u16], &u32)| {
         let stabilizer = space.symmetries.stabilizer(anchor);
-        let free = space.geometry.points & !anchor;
+        let free = space.grid.points & !anchor;
         for (&code, &set) in row.iter().zip(ranker.sets()) {
-            if stabilizer == 1 || space.is_first(stabilizer, scatter(set, free)) {
+            if stabilizer == 1 || space.is_first(stabilizer, pdep(set, free)) {
                 tally.add(Value::from_code(code));
             }
         }
