@@ -2,11 +2,13 @@
 // The built-in tables alone need little of the index.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 
+#[cfg(feature = "engine")]
+mod adapter;
+#[cfg(feature = "solver")]
+mod attach;
 mod classes;
 #[cfg(feature = "solver")]
 mod dir;
-#[cfg(feature = "solver")]
-mod equip;
 #[cfg(feature = "solver")]
 mod error;
 #[cfg(feature = "solver")]
@@ -15,40 +17,38 @@ mod file;
 #[doc(hidden)]
 pub mod fuzz;
 mod index;
-#[cfg(feature = "engine")]
-mod knowledge;
 #[cfg(feature = "solver")]
-mod opening;
-mod oracle;
+mod placing_search;
 #[cfg(feature = "solver")]
 mod probed;
+mod ranking;
 mod six;
 #[cfg(feature = "solver")]
 mod solve;
-#[cfg(feature = "solver")]
-mod store;
 mod symmetry;
 #[cfg(feature = "solver")]
 mod tables;
 mod value;
 #[cfg(feature = "solver")]
 mod verify;
+#[cfg(feature = "solver")]
+mod wdl_store;
 
+#[cfg(feature = "engine")]
+pub use adapter::Knowledge;
+#[cfg(feature = "solver")]
+pub use attach::equip;
 #[cfg(feature = "solver")]
 pub use dir::default_dir;
 #[cfg(feature = "solver")]
-pub use equip::equip;
-#[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
 pub use index::{Class, MOST_MEN};
-#[cfg(feature = "engine")]
-pub use knowledge::Knowledge;
-pub use oracle::Lookup;
 #[cfg(feature = "solver")]
 pub use probed::Probed;
+pub use ranking::Lookup;
 pub use six::{SIX, SixOracle};
 #[cfg(feature = "solver")]
-pub use solve::game::GameValue;
+pub use solve::game_value::GameValue;
 #[cfg(feature = "solver")]
 pub use solve::pair::Phase;
 #[cfg(feature = "solver")]

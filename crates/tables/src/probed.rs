@@ -6,7 +6,7 @@ use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisMove};
 
 use crate::error::FileError;
-use crate::oracle::Lookup;
+use crate::ranking::Lookup;
 use crate::six::{SIX, SixOracle};
 use crate::value::Value;
 

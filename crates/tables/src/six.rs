@@ -11,7 +11,7 @@ use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
 use crate::classes;
 use crate::index::{Class, Space};
-use crate::oracle::Lookup;
+use crate::ranking::Lookup;
 use crate::value::Value;
 
 /// The rules that are built in.
@@ -65,7 +65,7 @@ impl SixOracle {
 
     /// Packs the values of all classes.
     #[cfg(feature = "solver")]
-    pub(crate) fn pack(codes: &crate::solve::placing::Codes) -> Option<Vec<u8>> {
+    pub(crate) fn pack(codes: &crate::solve::placing_tables::Codes) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         for class in all_classes() {
             bytes.extend(codes.class(class)?.iter().map(|&code| byte(Value::from_code(code))));

@@ -11,8 +11,8 @@ use crate::classes::finished;
 use crate::error::FileError;
 use crate::file::{self, TableFile};
 use crate::index::{Class, Space};
-use crate::opening::{Leaves, Openings};
-use crate::oracle::Lookup;
+use crate::placing_search::{Leaves, Openings};
+use crate::ranking::Lookup;
 use crate::value::{Value, Verdict};
 
 /// The tables of one variant in a folder; files are opened when they are first asked for.
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::file::Content;
     use crate::six::{SIX, SixOracle};
-    use crate::solve::plies::{self, Listen};
+    use crate::solve::placing_wdl::{self, Listen};
     use crate::solve::run::{Settings, solve};
     use crate::solve::tally::{Tally, tally};
 
@@ -209,7 +209,7 @@ mod tests {
         for class in crate::classes::placing(SIX) {
             std::fs::remove_file(file::path(&dir, SIX, class)).expect("a table of the placing phase");
         }
-        plies::solve(&solved.space, &solved.store, SIX, &mut Write(&dir, &solved.space)).expect("files");
+        placing_wdl::solve(&solved.space, &solved.store, SIX, &mut Write(&dir, &solved.space)).expect("files");
         let tables = Tables::open(&dir, SIX);
         let mut rng = Rng::new(9);
         for _ in 0..150 {

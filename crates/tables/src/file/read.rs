@@ -13,8 +13,8 @@ use rayuela_rules::morris::MorrisVariant;
 use super::header::{HEADER, Header, NotAHeader, VERSION, block_checksum, checksum};
 use crate::error::FileError;
 use crate::index::Class;
-use crate::store::Verdicts;
 use crate::value::Value;
+use crate::wdl_store::Verdicts;
 
 /// Blocks kept unpacked: neighbouring questions often ask for the same ones.
 const KEPT: usize = 64;

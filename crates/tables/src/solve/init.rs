@@ -9,9 +9,9 @@ use rayuela_rules::morris::kernel::{DIRECTIONS, step_back};
 
 use crate::index::{Class, Ranker, Space};
 use crate::solve::row::{Step, Terms, anchor_steps, quiet_lanes, removable_pairs};
-use crate::store::{Store, Verdicts};
 use crate::symmetry::SetMap;
 use crate::value::{Value, Verdict};
+use crate::wdl_store::{Store, Verdicts};
 
 /// Added to the count of open turns where a removal draws: the count never comes down to nothing then.
 const HOLDS: u16 = 0x100;

@@ -8,10 +8,10 @@ use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 
 use crate::index::{Class, Space};
 use crate::solve::init::{Init, Scratch};
-use crate::solve::layer::{Front, Layer, Target};
+use crate::solve::iteration::{Front, Layer, Target};
 use crate::solve::row::Terms;
-use crate::store::{Store, Verdicts};
 use crate::value::FURTHEST;
+use crate::wdl_store::{Store, Verdicts};
 
 /// What a pair of classes comes to.
 pub(crate) struct Pair {

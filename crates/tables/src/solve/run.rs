@@ -10,11 +10,11 @@ use crate::error::{FileError, SolveError};
 use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Space};
 use crate::solve::pair::{self, Phase};
-use crate::solve::plies::{self, Opening};
+use crate::solve::placing_tables::{self, Codes};
+use crate::solve::placing_wdl::{self, Opening};
 use crate::solve::tally::{Tally, tally};
-use crate::solve::{placing, placing::Codes};
-use crate::store::Store;
 use crate::value::Value;
+use crate::wdl_store::Store;
 
 /// The bytes that a place takes in files at most, for the check of free room; classes measured so far take 0.05 to 0.33.
 const BYTES_PER_PLACE: f64 = 0.5;
@@ -387,7 +387,7 @@ impl<'a> Run<'a> {
                 None => {}
             }
             let start = Instant::now();
-            let found = placing::solve(&self.space, self.variant, class, &codes);
+            let found = placing_tables::solve(&self.space, self.variant, class, &codes);
             let mut result = self.keep(class, found.clone())?;
             result.time = Some(start.elapsed());
             codes.insert(class, found);
@@ -403,7 +403,7 @@ impl<'a> Run<'a> {
             return Ok(Some(opening));
         }
         let missing: Vec<_> = classes_of(&self.space).filter(|&class| self.store.class(class).is_none()).collect();
-        let places = plies::places(&self.space, self.variant);
+        let places = placing_wdl::places(&self.space, self.variant);
         // Two plies and the moving phase, and a class at a byte a place, which is a part of its ply.
         let two = places.windows(2).map(|two| two[0].div_ceil(4) + two[1].div_ceil(4)).max().unwrap_or(0);
         let store: u64 = classes_of(&self.space).map(|class| self.space.places(class) / 4).sum();
@@ -420,14 +420,14 @@ impl<'a> Run<'a> {
         }
         (self.listener)(Event::Placing { places: places.iter().sum() });
         let mut keep = KeepPlies { run: self, opening: Opening::default(), start: Instant::now() };
-        plies::solve(&self.space, &self.store, self.variant, &mut keep)?;
+        placing_wdl::solve(&self.space, &self.store, self.variant, &mut keep)?;
         Ok(Some(keep.opening))
     }
 
     /// The early plies from their files; `None` if one is missing or not whole.
     fn load_opening(&self) -> Result<Option<Opening>, SolveError> {
         let mut opening = Opening::default();
-        for class in plies::kept(self.variant) {
+        for class in placing_wdl::kept(self.variant) {
             let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(None) };
             let opened = TableFile::open(&path, self.variant, class, self.space.places(class));
             match opened.and_then(|file| file.verdicts()) {
@@ -454,7 +454,7 @@ struct KeepPlies<'a> {
     start: Instant,
 }
 
-impl plies::Listen for KeepPlies<'_> {
+impl placing_wdl::Listen for KeepPlies<'_> {
     type Error = SolveError;
 
     fn progress(&self, class: Class, done: u64, of: u64) {

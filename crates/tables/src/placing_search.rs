@@ -289,7 +289,7 @@ mod tests {
     use rayuela_rules::Rng;
 
     use super::*;
-    use crate::oracle::Lookup;
+    use crate::ranking::Lookup;
     use crate::six::{SIX, SixOracle};
 
     /// Ends the search where the moving phase begins, with the built-in tables.

@@ -2,7 +2,7 @@
 //!
 //! Every turn places a man, so a ply depends on the next one only, and nothing can come twice: one pass over each class
 //! does it, two bits a position, with two plies in memory at a time. Distances are left to the search on demand
-//! (`opening.rs`), which asks the early plies that are kept here.
+//! (`placing_search.rs`), which asks the early plies that are kept here.
 //!
 //! White's men are always the anchor here, whoever has more: then all turns of a row lead to a few rows, the same ones
 //! for every place of it, and the pass reads from the cache. Where the moving phase is anchored on Black it is turned
@@ -20,9 +20,9 @@ use rayuela_rules::morris::{Morris, MorrisVariant};
 use crate::index::{Class, Ranker, Space, choose};
 use crate::solve::row::removable_pairs;
 use crate::solve::tally::Tally;
-use crate::store::{Store, Verdicts};
 use crate::symmetry::SetMap;
 use crate::value::Verdict;
+use crate::wdl_store::{Store, Verdicts};
 
 /// The last ply whose verdicts are kept: beyond it the search has so few men to place that it is quick.
 pub(crate) const LAST_KEPT: usize = 10;

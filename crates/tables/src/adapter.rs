@@ -4,7 +4,7 @@ use rayuela_engine::{Tablebase, TablebaseValue};
 use rayuela_rules::morris::{Morris, MorrisMove};
 use rayuela_rules::{Outcome, Position};
 
-use crate::oracle::Lookup;
+use crate::ranking::Lookup;
 use crate::value::Verdict;
 
 /// What somebody knows, in the engine's words.

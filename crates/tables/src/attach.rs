@@ -7,9 +7,9 @@ use rayuela_engine::AnyEngine;
 use rayuela_rules::Variant;
 use rayuela_rules::morris::Morris;
 
+use crate::adapter::Knowledge;
 use crate::dir::default_dir;
-use crate::knowledge::Knowledge;
-use crate::oracle::Lookup;
+use crate::ranking::Lookup;
 use crate::six::{SIX, SixOracle};
 use crate::tables::Tables;
 use crate::value::{FURTHEST, Value, Verdict};

@@ -8,12 +8,12 @@ use rayuela_rules::morris::{Morris, MorrisMove};
 use crate::classes::finished;
 use crate::index::Class;
 use crate::index::Space;
-use crate::opening::{Leaves, Openings};
-use crate::oracle::Lookup;
-use crate::solve::plies::Opening;
+use crate::placing_search::{Leaves, Openings};
+use crate::ranking::Lookup;
+use crate::solve::placing_wdl::Opening;
 use crate::solve::run::Solved;
-use crate::store::Store;
 use crate::value::{Value, Verdict};
+use crate::wdl_store::Store;
 
 /// The turns shown of a line at most.
 const LINE: usize = 60;
