@@ -1,46 +1,44 @@
-//! The tables as the engine asks them.
+//! Tables as a tablebase of the engine.
 
 use rayuela_engine::{Tablebase, TablebaseValue};
 use rayuela_rules::morris::{Morris, MorrisMove};
 use rayuela_rules::{Outcome, Position};
 
-use crate::ranking::Lookup;
-use crate::value::Verdict;
+use crate::ranking::best_turns;
+use crate::value::{Value, Wdl};
 
-/// What somebody knows, in the engine's words.
+/// Makes a function that probes Morris positions a [`Tablebase`] of the engine.
 ///
 /// # Examples
 /// ```
 /// use rayuela_engine::Tablebase;
 /// use rayuela_rules::{Outcome, morris::Morris};
-/// use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
-///
-/// struct Six;
-///
-/// impl Lookup for Six {
-///     fn value(&self, position: &Morris) -> Option<Value> {
-///         SixOracle::embedded().value(position)
-///     }
-/// }
-///
-/// let known = Knowledge(Six).probe(&Morris::start(SIX)).unwrap();
-/// assert_eq!(known.outcome, Outcome::Draw);
+/// use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
+/// let six = TablebaseAdapter::new(|position| SixTablebase::embedded().probe(position));
+/// assert_eq!(six.probe(&Morris::start(SIX)).unwrap().outcome, Outcome::Draw);
 /// ```
-#[derive(Debug)]
-pub struct Knowledge<T>(pub T);
+#[derive(Clone, Copy, Debug)]
+pub struct TablebaseAdapter<F>(F);
 
-impl<T: Lookup + Send + Sync> Tablebase<Morris> for Knowledge<T> {
+impl<F: Fn(&Morris) -> Option<Value>> TablebaseAdapter<F> {
+    /// A tablebase that asks `probe` for the value of a position for its side to move.
+    pub const fn new(probe: F) -> TablebaseAdapter<F> {
+        TablebaseAdapter(probe)
+    }
+}
+
+impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for TablebaseAdapter<F> {
     fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
-        let outcome = match self.0.value(position)?.verdict() {
-            Verdict::Win => Outcome::Win(position.turn()),
-            Verdict::Loss => Outcome::Win(!position.turn()),
-            Verdict::Draw => Outcome::Draw,
+        let outcome = match (self.0)(position)?.wdl() {
+            Wdl::Win => Outcome::Win(position.turn()),
+            Wdl::Loss => Outcome::Win(!position.turn()),
+            Wdl::Draw => Outcome::Draw,
         };
         // The tables count to the next removal, not to the end.
         Some(TablebaseValue { outcome, turns: None })
     }
 
     fn best_turns(&self, position: &Morris) -> Vec<MorrisMove> {
-        self.0.best_turns(position)
+        best_turns(position, &self.0)
     }
 }

@@ -35,18 +35,18 @@ mod verify;
 mod wdl_store;
 
 #[cfg(feature = "engine")]
-pub use adapter::Knowledge;
+pub use adapter::TablebaseAdapter;
 #[cfg(feature = "solver")]
-pub use attach::equip;
+pub use attach::attach_tablebase;
 #[cfg(feature = "solver")]
 pub use dir::default_dir;
 #[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
-pub use index::{Class, MOST_MEN};
+pub use index::{Class, MAX_MEN};
 #[cfg(feature = "solver")]
 pub use probed::Probed;
-pub use ranking::Lookup;
-pub use six::{SIX, SixOracle};
+pub use ranking::{best_turns, safe_share, turn_values};
+pub use six::{SIX, SixTablebase};
 #[cfg(feature = "solver")]
 pub use solve::game_value::GameValue;
 #[cfg(feature = "solver")]
@@ -57,6 +57,6 @@ pub use solve::run::{ClassResult, Event, Listener, PlyResult, Settings, Solved, 
 pub use solve::tally::Tally;
 #[cfg(feature = "solver")]
 pub use tables::Tables;
-pub use value::{Value, Verdict};
+pub use value::{Value, Wdl};
 #[cfg(feature = "solver")]
 pub use verify::{Checked, Progress, verify};

@@ -1,21 +1,21 @@
-//! Verdicts of solved classes in memory, two bits a place: all that later classes ask of them.
+//! WDL tables of solved classes in memory, two bits an entry: all that later classes need of them.
 
 use rayon::prelude::*;
 
-use crate::index::{Class, MOST_MEN, Space};
-use crate::value::{DECIDED, Verdict, WON};
+use crate::index::{Class, Indexer, MAX_MEN};
+use crate::value::{DECIDED, WON, Wdl};
 
-/// The verdicts of one class.
+/// The WDL values of one class.
 #[derive(Clone, Debug)]
-pub(crate) struct Verdicts {
+pub(crate) struct WdlTable {
     bytes: Vec<u8>,
 }
 
-impl Verdicts {
-    /// The verdict at a place.
+impl WdlTable {
+    /// The WDL value at an index.
     #[inline(always)]
-    pub(crate) fn at(&self, place: usize) -> Verdict {
-        Verdict::from_bits(self.bytes[place >> 2] >> (2 * (place & 3)))
+    pub(crate) fn at(&self, index: usize) -> Wdl {
+        Wdl::from_bits(self.bytes[index >> 2] >> (2 * (index & 3)))
     }
 
     /// Packs four codes.
@@ -23,25 +23,25 @@ impl Verdicts {
     pub(crate) fn pack(codes: &[u16]) -> u8 {
         codes.iter().enumerate().fold(0, |byte, (i, &code)| {
             let bits = if code & DECIDED == 0 {
-                Verdict::Draw
+                Wdl::Draw
             } else if code & WON == 0 {
-                Verdict::Loss
+                Wdl::Loss
             } else {
-                Verdict::Win
+                Wdl::Win
             };
             byte | (bits as u8) << (2 * i)
         })
     }
 
-    /// Verdicts from packed bytes.
-    pub(crate) fn from_bytes(bytes: Vec<u8>) -> Verdicts {
-        Verdicts { bytes }
+    /// A table from packed bytes.
+    pub(crate) fn from_bytes(bytes: Vec<u8>) -> WdlTable {
+        WdlTable { bytes }
     }
 
-    /// Verdicts from their numbers, one to a byte.
-    pub(crate) fn of_bytes(verdicts: &[u8]) -> Verdicts {
-        let pack = |four: &[u8]| four.iter().enumerate().fold(0, |byte, (i, &verdict)| byte | verdict << (2 * i));
-        Verdicts { bytes: verdicts.par_chunks(4).map(pack).collect() }
+    /// A table from values that take a byte each.
+    pub(crate) fn of_bytes(wdl: &[u8]) -> WdlTable {
+        let pack = |four: &[u8]| four.iter().enumerate().fold(0, |byte, (i, &wdl)| byte | wdl << (2 * i));
+        WdlTable { bytes: wdl.par_chunks(4).map(pack).collect() }
     }
 
     /// The bytes of memory.
@@ -50,30 +50,30 @@ impl Verdicts {
     }
 }
 
-/// The solved classes at hand.
+/// The WDL tables of solved classes.
 #[derive(Debug, Default)]
-pub(crate) struct Store {
-    classes: [[Option<Verdicts>; MOST_MEN + 1]; MOST_MEN + 1],
+pub(crate) struct WdlStore {
+    classes: [[Option<WdlTable>; MAX_MEN + 1]; MAX_MEN + 1],
 }
 
-impl Store {
-    /// The verdicts of a class, if they are here.
+impl WdlStore {
+    /// The table of a class, if it is loaded.
     #[inline]
-    pub(crate) fn class(&self, class: Class) -> Option<&Verdicts> {
+    pub(crate) fn class(&self, class: Class) -> Option<&WdlTable> {
         self.classes[usize::from(class.mover)][usize::from(class.other)].as_ref()
     }
 
-    /// Takes a class in.
-    pub(crate) fn insert(&mut self, class: Class, verdicts: Verdicts) {
-        self.classes[usize::from(class.mover)][usize::from(class.other)] = Some(verdicts);
+    /// Adds a class.
+    pub(crate) fn insert(&mut self, class: Class, wdl: WdlTable) {
+        self.classes[usize::from(class.mover)][usize::from(class.other)] = Some(wdl);
     }
 
-    /// Lets go of every class that is not wanted.
+    /// Drops every class that is not wanted.
     pub(crate) fn retain(&mut self, mut wanted: impl FnMut(Class) -> bool) {
         for (mover, row) in self.classes.iter_mut().enumerate() {
-            for (other, verdicts) in row.iter_mut().enumerate() {
-                if verdicts.is_some() && !wanted(Class::new(mover, other)) {
-                    *verdicts = None;
+            for (other, wdl) in row.iter_mut().enumerate() {
+                if wdl.is_some() && !wanted(Class::new(mover, other)) {
+                    *wdl = None;
                 }
             }
         }
@@ -81,23 +81,23 @@ impl Store {
 
     /// The bytes of memory of all classes.
     pub(crate) fn size(&self) -> u64 {
-        self.classes.iter().flatten().flatten().map(Verdicts::size).sum()
+        self.classes.iter().flatten().flatten().map(WdlTable::size).sum()
     }
 
-    /// The verdict of a position of the moving phase; two men are lost.
+    /// The WDL value of a position of the moving phase; a player with two men has lost.
     ///
     /// # Panics
-    /// If its class is not here: the order of solving sees to it.
-    pub(crate) fn verdict(&self, space: &Space, mover: u32, other: u32) -> Verdict {
+    /// If its class is not loaded, which the order of solving rules out.
+    pub(crate) fn wdl(&self, indexer: &Indexer, mover: u32, other: u32) -> Wdl {
         if mover.count_ones() <= 2 {
-            return Verdict::Loss;
+            return Wdl::Loss;
         }
         if other.count_ones() <= 2 {
-            return Verdict::Win;
+            return Wdl::Win;
         }
-        let (class, place) = space.place(mover, other);
+        let (class, index) = indexer.index(mover, other);
         match self.class(class) {
-            Some(verdicts) => verdicts.at(place as usize),
+            Some(wdl) => wdl.at(index as usize),
             None => panic!("class {class} is asked for before it is solved"),
         }
     }

@@ -159,7 +159,7 @@ impl Spec {
                         bail!("`{}` is no network for {variant}", file.display());
                     }
                 }
-                rayuela_tables::equip(&mut engine, variant, tables);
+                rayuela_tables::attach_tablebase(&mut engine, variant, tables);
                 Player::Engine(Box::new(engine), *limits)
             }
             Kind::Random => Player::Random,

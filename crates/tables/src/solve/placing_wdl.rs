@@ -1,11 +1,11 @@
-//! The placing phase of nine and twelve: who wins, ply by ply, from the last man back to the empty board.
+//! The placing phase of nine and twelve: WDL values, ply by ply, from the last man back to the empty board.
 //!
-//! Every turn places a man, so a ply depends on the next one only, and nothing can come twice: one pass over each class
-//! does it, two bits a position, with two plies in memory at a time. Distances are left to the search on demand
-//! (`placing_search.rs`), which asks the early plies that are kept here.
+//! Every turn places a man, so a ply depends on the next one only, and no position can repeat: one pass over each class
+//! suffices, two bits a position, with two plies in memory at a time. Distances are left to `placing_search.rs`, which
+//! probes the early plies that are stored here.
 //!
-//! White's men are always the anchor here, whoever has more: then all turns of a row lead to a few rows, the same ones
-//! for every place of it, and the pass reads from the cache. Where the moving phase is anchored on Black it is turned
+//! White's men are always the anchor here, even if Black has more: then all turns of a row lead to a few rows, the same ones
+//! for every entry of it, and the pass reads from the cache. Where the moving phase is anchored on Black it is turned
 //! over first.
 
 use std::borrow::Cow;
@@ -17,15 +17,15 @@ use rayuela_rules::Position;
 use rayuela_rules::bits::{pdep, pext, singles};
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
-use crate::index::{Class, Ranker, Space, choose};
+use crate::index::{Class, Indexer, Ranker, choose};
 use crate::solve::row::removable_pairs;
 use crate::solve::tally::Tally;
 use crate::symmetry::SetMap;
-use crate::value::Verdict;
-use crate::wdl_store::{Store, Verdicts};
+use crate::value::Wdl;
+use crate::wdl_store::{WdlStore, WdlTable};
 
-/// The last ply whose verdicts are kept: beyond it the search has so few men to place that it is quick.
-pub(crate) const LAST_KEPT: usize = 10;
+/// The last ply whose WDL values are stored: beyond it so few men are left to place that a search is quick.
+pub(crate) const LAST_STORED_PLY: usize = 10;
 
 /// The men on the board, White's first.
 type Men = (usize, usize);
@@ -60,7 +60,7 @@ fn hands(men: usize, ply: usize) -> Men {
     (men - ply.div_ceil(2), men - ply / 2)
 }
 
-/// Whether somebody has too few men left, those in hand counted.
+/// Whether a player has too few men left, those in hand included.
 fn over(men: usize, ply: usize, (w, b): Men) -> bool {
     let hands = hands(men, ply);
     w + hands.0 <= 2 || b + hands.1 <= 2
@@ -83,137 +83,137 @@ impl Rankers {
     }
 }
 
-/// The verdicts of one ply for the side to move.
-type Ply<'a> = BTreeMap<Men, Cow<'a, Verdicts>>;
+/// The WDL values of one ply for the side to move.
+type Ply<'a> = BTreeMap<Men, Cow<'a, WdlTable>>;
 
-/// The verdicts of the early plies, by class.
+/// The WDL values of the early plies, by class.
 #[derive(Default, Debug)]
-pub(crate) struct Opening {
-    classes: HashMap<Class, Verdicts>,
+pub(crate) struct EarlyPlies {
+    classes: HashMap<Class, WdlTable>,
 }
 
-impl Opening {
+impl EarlyPlies {
     /// Takes a class in.
-    pub(crate) fn insert(&mut self, class: Class, verdicts: Verdicts) {
-        self.classes.insert(class, verdicts);
+    pub(crate) fn insert(&mut self, class: Class, wdl: WdlTable) {
+        self.classes.insert(class, wdl);
     }
 
-    /// The verdict of an early position that can arise from the empty board by the numbers of its men.
-    pub(crate) fn verdict(&self, space: &Space, position: &Morris) -> Option<Verdict> {
-        let verdicts = self.classes.get(&Class::of(position))?;
+    /// The WDL value of an early position that can arise from the empty board by the numbers of its men.
+    pub(crate) fn wdl(&self, indexer: &Indexer, position: &Morris) -> Option<Wdl> {
+        let wdl = self.classes.get(&Class::of(position))?;
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
-        Some(verdicts.at(space.place(mover.bits(), other.bits()).1 as usize))
+        Some(wdl.at(indexer.index(mover.bits(), other.bits()).1 as usize))
     }
 }
 
-/// The classes that are kept, the last ply first.
+/// The classes that are stored, the last ply first.
 pub(crate) fn kept(variant: MorrisVariant) -> Vec<Class> {
-    let plies = reachable(variant).into_iter().enumerate().take(LAST_KEPT + 1).rev();
+    let plies = reachable(variant).into_iter().enumerate().take(LAST_STORED_PLY + 1).rev();
     plies.flat_map(|(ply, men)| men.into_iter().map(move |men| class(variant.base.men(), ply, men))).collect()
 }
 
-/// The place of a position with White as the anchor.
-fn place(space: &Space, ranker: &Ranker, white: u32, black: u32) -> usize {
-    let (row, s) = space.orbits(white.count_ones() as usize).find(white);
-    let map = space.symmetries.map(s);
-    let free = space.grid.points & !map.apply(white);
+/// The index of a position with White as the anchor.
+fn white_index(indexer: &Indexer, ranker: &Ranker, white: u32, black: u32) -> usize {
+    let (row, s) = indexer.orbits(white.count_ones() as usize).find(white);
+    let map = indexer.symmetries.map(s);
+    let free = indexer.grid.points & !map.apply(white);
     row * ranker.len() + ranker.rank(pext(map.apply(black), free)) as usize
 }
 
-/// What comes out of the passes as they go.
-pub(crate) trait Listen: Sync {
+/// Receives the results of the passes.
+pub(crate) trait PlyListener: Sync {
     /// What can stop the passes.
     type Error;
 
-    /// So many places of the class are done.
+    /// Progress within a class.
     fn progress(&self, class: Class, done: u64, of: u64);
 
-    /// A ply is done: its positions up to symmetry, and its places.
-    fn ply(&mut self, ply: usize, tally: &Tally, places: u64);
+    /// A ply is done: its positions up to symmetry, and its entries.
+    fn ply(&mut self, ply: usize, tally: &Tally, entries: u64);
 
-    /// A class that is to be kept, its verdicts as codes in the order of its places.
+    /// A class that is to be stored, its WDL values as codes in the order of its entries.
     fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), Self::Error>;
 }
 
-/// The places of each ply, the moving phase left out.
-pub(crate) fn places(space: &Space, variant: MorrisVariant) -> Vec<u64> {
-    let size = space.grid.points.count_ones();
-    let class = |&(w, b): &Men| space.orbits(w).anchors().len() as u64 * u64::from(choose(size - w as u32, b as u32));
+/// The entries of each ply, the moving phase left out.
+pub(crate) fn entries(indexer: &Indexer, variant: MorrisVariant) -> Vec<u64> {
+    let size = indexer.grid.points.count_ones();
+    let class = |&(w, b): &Men| indexer.orbits(w).anchors().len() as u64 * u64::from(choose(size - w as u32, b as u32));
     reachable(variant)[..2 * variant.base.men()].iter().map(|ply| ply.iter().map(class).sum()).collect()
 }
 
 /// Solves the placing phase; all classes of the moving phase must be in the store.
-pub(crate) fn solve<L: Listen>(
-    space: &Space,
-    store: &Store,
+pub(crate) fn solve<L: PlyListener>(
+    indexer: &Indexer,
+    store: &WdlStore,
     variant: MorrisVariant,
     listener: &mut L,
 ) -> Result<(), L::Error> {
     let men = variant.base.men();
     let reachable = reachable(variant);
     let all: BTreeSet<Men> = reachable.iter().flatten().copied().collect();
-    let ranker = |men: Men| Ranker::new(space.grid.points.count_ones() - men.0 as u32, men.1 as u32);
+    let ranker = |men: Men| Ranker::new(indexer.grid.points.count_ones() - men.0 as u32, men.1 as u32);
     let rankers = Rankers(all.into_par_iter().map(|men| (men, ranker(men))).collect());
-    let mut next = moving(space, store, &rankers, &reachable[2 * men]);
+    let mut next = moving(indexer, store, &rankers, &reachable[2 * men]);
     for ply in (0..2 * men).rev() {
         let mut this = Ply::new();
-        let (mut tally, mut places) = (Tally::default(), 0);
+        let (mut tally, mut entries) = (Tally::default(), 0);
         for &class_men in &reachable[ply] {
-            let pass = Pass { space, variant, ply, men: class_men, rankers: &rankers, next: &next };
+            let pass = Pass { indexer, variant, ply, men: class_men, rankers: &rankers, next: &next };
             let found = pass.run(|class, done, of| listener.progress(class, done, of));
             tally = tally.plus(pass.count(&found));
-            places += found.len() as u64;
-            this.insert(class_men, Cow::Owned(Verdicts::of_bytes(&found)));
+            entries += found.len() as u64;
+            this.insert(class_men, Cow::Owned(WdlTable::of_bytes(&found)));
         }
-        listener.ply(ply, &tally, places);
+        listener.ply(ply, &tally, entries);
         next = this;
-        if ply <= LAST_KEPT {
-            for (&class_men, verdicts) in &next {
+        if ply <= LAST_STORED_PLY {
+            for (&class_men, wdl) in &next {
                 let class = class(men, ply, class_men);
-                listener.keep(class, codes(space, rankers.get(class_men), verdicts, class, ply))?;
+                listener.keep(class, codes(indexer, rankers.get(class_men), wdl, class, ply))?;
             }
         }
     }
     Ok(())
 }
 
-/// The verdicts of a class as codes, in the order of its places.
-fn codes(space: &Space, ranker: &Ranker, verdicts: &Verdicts, class: Class, ply: usize) -> Vec<u16> {
+/// The WDL values of a class as codes, in the order of its entries.
+fn codes(indexer: &Indexer, ranker: &Ranker, wdl: &WdlTable, class: Class, ply: usize) -> Vec<u16> {
     let code = |place_in_class| {
-        let (mover, other) = space.men(class, place_in_class);
+        let (mover, other) = indexer.men_at(class, place_in_class);
         let (white, black) = if ply.is_multiple_of(2) { (mover, other) } else { (other, mover) };
-        verdicts.at(place(space, ranker, white, black)).code()
+        wdl.at(white_index(indexer, ranker, white, black)).code()
     };
-    (0..space.places(class)).into_par_iter().map(code).collect()
+    (0..indexer.entries(class)).into_par_iter().map(code).collect()
 }
 
 /// The start of the moving phase, White to move, anchored on White.
-fn moving<'a>(space: &Space, store: &'a Store, rankers: &Rankers, reachable: &BTreeSet<Men>) -> Ply<'a> {
+fn moving<'a>(indexer: &Indexer, store: &'a WdlStore, rankers: &Rankers, reachable: &BTreeSet<Men>) -> Ply<'a> {
     let mut ply = Ply::new();
     for &(w, b) in reachable {
         let class = Class::new(w, b);
-        let Some(verdicts) = store.class(class) else { panic!("class {class} is asked for before it is solved") };
+        let Some(wdl) = store.class(class) else { panic!("class {class} is asked for before it is solved") };
         if class.mover_is_anchor() {
-            ply.insert((w, b), Cow::Borrowed(verdicts));
+            ply.insert((w, b), Cow::Borrowed(wdl));
             continue;
         }
-        let (ranker, anchors) = (rankers.get((w, b)), space.orbits(w).anchors());
+        let (ranker, anchors) = (rankers.get((w, b)), indexer.orbits(w).anchors());
         let mut found = vec![0u8; anchors.len() * ranker.len()];
         found.par_chunks_mut(ranker.len()).zip(anchors).for_each(|(row, &white)| {
-            let free = space.grid.points & !white;
-            for (verdict, &set) in row.iter_mut().zip(ranker.sets()) {
-                let (_, place) = space.place(white, pdep(set, free));
-                *verdict = verdicts.at(place as usize) as u8;
+            let free = indexer.grid.points & !white;
+            for (entry, &set) in row.iter_mut().zip(ranker.sets()) {
+                let (_, index) = indexer.index(white, pdep(set, free));
+                *entry = wdl.at(index as usize) as u8;
             }
         });
-        ply.insert((w, b), Cow::Owned(Verdicts::of_bytes(&found)));
+        ply.insert((w, b), Cow::Owned(WdlTable::of_bytes(&found)));
     }
     ply
 }
 
 /// One class.
 struct Pass<'a> {
-    space: &'a Space,
+    indexer: &'a Indexer,
     variant: MorrisVariant,
     ply: usize,
     men: Men,
@@ -221,40 +221,40 @@ struct Pass<'a> {
     next: &'a Ply<'a>,
 }
 
-/// Rows of the next ply that one of White's placements, or the removal of his men, leads to.
-struct Way<'a> {
+/// A row of the next ply that a placement or a removal of White's men leads to.
+struct RowLink<'a> {
     map: &'a SetMap,
     free: u32,
     base: usize,
 }
 
-impl Way<'_> {
-    /// The place of Black's men, within all places.
+impl RowLink<'_> {
+    /// The index of Black's men in the class.
     #[inline(always)]
-    fn place(&self, ranker: &Ranker, black: u32) -> usize {
+    fn index(&self, ranker: &Ranker, black: u32) -> usize {
         self.base + ranker.rank(pext(self.map.apply(black), self.free)) as usize
     }
 }
 
-/// The best a player can get: a verdict as a number.
-const WON: u8 = Verdict::Win as u8;
+/// A win as a number, the best a player can get.
+const WON: u8 = Wdl::Win as u8;
 
-/// What the opponent's verdict is worth to oneself.
+/// The opponent's WDL value seen by the player, as a number.
 #[inline(always)]
-fn turned(verdict: Verdict) -> u8 {
-    WON - verdict as u8
+fn flipped(wdl: Wdl) -> u8 {
+    WON - wdl as u8
 }
 
 impl<'a> Pass<'a> {
-    /// The verdicts, one to a byte.
+    /// The WDL values, one to a byte.
     fn run(&self, report: impl Fn(Class, u64, u64) + Sync) -> Vec<u8> {
-        let anchors = self.space.orbits(self.men.0).anchors();
+        let anchors = self.indexer.orbits(self.men.0).anchors();
         let ranker = self.rankers.get(self.men);
         let class = class(self.variant.base.men(), self.ply, self.men);
         let mut best = vec![0u8; anchors.len() * ranker.len()];
         let (of, done) = (best.len() as u64, AtomicU64::new(0));
         best.par_chunks_mut(ranker.len()).zip(anchors).for_each_init(Scratch::default, |scratch, (row, &white)| {
-            let free = self.space.grid.points & !white;
+            let free = self.indexer.grid.points & !white;
             scratch.blacks.clear();
             scratch.blacks.extend(ranker.sets().iter().map(|&set| pdep(set, free)));
             if self.ply.is_multiple_of(2) {
@@ -268,15 +268,15 @@ impl<'a> Pass<'a> {
     }
 
     /// Counts the positions of the class, symmetric images once.
-    fn count(&self, verdicts: &[u8]) -> Tally {
+    fn count(&self, wdl: &[u8]) -> Tally {
         let ranker = self.rankers.get(self.men);
-        let rows = verdicts.par_chunks(ranker.len()).zip(self.space.orbits(self.men.0).anchors());
+        let rows = wdl.par_chunks(ranker.len()).zip(self.indexer.orbits(self.men.0).anchors());
         let count = |mut counts: [u64; 3], (row, &white): (&[u8], &u32)| {
-            let stabilizer = self.space.symmetries.stabilizer(white);
-            let free = self.space.grid.points & !white;
-            for (&verdict, &set) in row.iter().zip(ranker.sets()) {
-                let first = stabilizer == 1 || self.space.is_first(stabilizer, pdep(set, free));
-                counts[usize::from(verdict)] += u64::from(first);
+            let stabilizer = self.indexer.symmetries.stabilizer(white);
+            let free = self.indexer.grid.points & !white;
+            for (&wdl, &set) in row.iter().zip(ranker.sets()) {
+                let first = stabilizer == 1 || self.indexer.is_first(stabilizer, pdep(set, free));
+                counts[usize::from(wdl)] += u64::from(first);
             }
             counts
         };
@@ -285,19 +285,19 @@ impl<'a> Pass<'a> {
         Tally { draws, wins: vec![wins], losses: vec![losses] }
     }
 
-    /// The next ply with these men and how its places are ranked; `None` if the opponent has too few left.
-    fn after(&self, men: Men) -> Option<(&'a Verdicts, &'a Ranker)> {
+    /// The next ply with these men and how its entries are ranked; `None` if the opponent has too few left.
+    fn after(&self, men: Men) -> Option<(&'a WdlTable, &'a Ranker)> {
         if over(self.variant.base.men(), self.ply + 1, men) {
             return None;
         }
         Some((&self.next[&men], self.rankers.get(men)))
     }
 
-    fn way(&self, white: u32, ranker: &Ranker) -> Way<'a> {
-        let orbits = self.space.orbits(white.count_ones() as usize);
+    fn way(&self, white: u32, ranker: &Ranker) -> RowLink<'a> {
+        let orbits = self.indexer.orbits(white.count_ones() as usize);
         let (row, s) = orbits.find(white);
-        let free = self.space.grid.points & !orbits.anchors()[row];
-        Way { map: self.space.symmetries.map(s), free, base: row * ranker.len() }
+        let free = self.indexer.grid.points & !orbits.anchors()[row];
+        RowLink { map: self.indexer.symmetries.map(s), free, base: row * ranker.len() }
     }
 
     /// How many men a placement removes that completes this many mills, of so many that are there.
@@ -308,12 +308,12 @@ impl<'a> Pass<'a> {
 
     /// White places: each point leads to one row.
     fn white_row(&self, white: u32, scratch: &mut Scratch, best: &mut [u8]) {
-        let grid = self.space.grid;
+        let grid = self.indexer.grid;
         let (w, b) = self.men;
         let Scratch { blacks, open, points } = scratch;
         points.clear();
         points.extend(singles(grid.points & !white).map(|point| (grid.mills_through(white | point, point), point)));
-        // Mills first: they win most of what is won, and a place that is won is not looked at again.
+        // Mills first: they win most of what is won, and an entry that is won is not looked at again.
         points.sort_unstable_by_key(|&(mills, _)| std::cmp::Reverse(mills));
         open.clear();
         open.extend(0..blacks.len() as u32);
@@ -326,7 +326,7 @@ impl<'a> Pass<'a> {
             let way = self.way(white | point, ranker);
             match removed {
                 0 => each_open(open, blacks, point, best, |black, best| {
-                    turned(next.at(way.place(ranker, black))).max(best)
+                    flipped(next.at(way.index(ranker, black))).max(best)
                 }),
                 1 => each_open(open, blacks, point, best, |black, best| {
                     let left = singles(grid.removable(black)).map(|man| black ^ man);
@@ -342,13 +342,13 @@ impl<'a> Pass<'a> {
 
     /// Black places: without removal within the row, with one in a row for each man of White's.
     fn black_row(&self, white: u32, blacks: &[u32], best: &mut [u8]) {
-        let grid = self.space.grid;
+        let grid = self.indexer.grid;
         let (w, b) = self.men;
         let free = grid.points & !white;
         let sets = self.rankers.get(self.men).sets();
         let quiet = self.after((w, b + 1));
         let own_row = quiet.map_or(0, |(_, ranker)| self.way(white, ranker).base);
-        // By the number of men removed: the verdicts, their ranks, and the ways without those men.
+        // By the number of men removed: the WDL table, its ranker, and the rows without those men.
         let one = self.removed_ways(white, 1, singles(grid.removable(white)).collect());
         let two = match self.removals(2, w) {
             2 => Some(self.removed_ways(white, 2, removable_pairs(grid, white))),
@@ -364,7 +364,7 @@ impl<'a> Pass<'a> {
                     None => *best = WON,
                     Some((next, ranker, ways)) => {
                         for way in ways {
-                            *best = turned(next.at(way.place(ranker, black | point))).max(*best);
+                            *best = flipped(next.at(way.index(ranker, black | point))).max(*best);
                             if *best == WON {
                                 break;
                             }
@@ -381,7 +381,7 @@ impl<'a> Pass<'a> {
                 if *best == WON {
                     break;
                 }
-                *best = turned(next.at(own_row + ranker.rank(set | point) as usize)).max(*best);
+                *best = flipped(next.at(own_row + ranker.rank(set | point) as usize)).max(*best);
             }
         }
     }
@@ -392,9 +392,9 @@ impl<'a> Pass<'a> {
         white: u32,
         removed: usize,
         sets: Vec<u32>,
-    ) -> Option<(&'a Verdicts, &'a Ranker, Vec<Way<'a>>)> {
+    ) -> Option<(&'a WdlTable, &'a Ranker, Vec<RowLink<'a>>)> {
         let men = (self.men.0.checked_sub(removed)?, self.men.1 + 1);
-        // Black may have too few men for a mill: then the class is not reached, and nobody asks for these ways.
+        // Black may have too few men for a mill: then the class is not reached, and these rows are not used.
         let next = self.next.get(&men)?;
         let ranker = self.rankers.get(men);
         Some((next, ranker, sets.into_iter().map(|set| self.way(white ^ set, ranker)).collect()))
@@ -404,37 +404,37 @@ impl<'a> Pass<'a> {
 /// Buffers that a thread uses again from row to row.
 #[derive(Default)]
 struct Scratch {
-    /// Black's men at each place of the row
+    /// Black's men at each entry of the row
     blacks: Vec<u32>,
-    /// the places that are not won yet
+    /// the entries that are not won yet
     open: Vec<u32>,
-    /// the points that White may go to, with the mills he completes there
+    /// the points where White may place a man, with the mills completed there
     points: Vec<(u32, u32)>,
 }
 
-/// Goes over the open places where Black leaves the point free, and strikes off those that are won then.
+/// Goes over the open entries where Black leaves the point free, and strikes off those that are won then.
 #[inline(always)]
 fn each_open(open: &mut Vec<u32>, blacks: &[u32], point: u32, best: &mut [u8], value: impl Fn(u32, u8) -> u8) {
     let mut left = 0;
     for i in 0..open.len() {
-        let place = open[i];
-        let (black, best) = (blacks[place as usize], &mut best[place as usize]);
+        let index = open[i];
+        let (black, best) = (blacks[index as usize], &mut best[index as usize]);
         if black & point == 0 {
             *best = value(black, *best);
         }
-        // Written in any case and counted if still open: no branch to be guessed wrong.
-        open[left] = place;
+        // Always written, and counted if still open: no unpredictable branch.
+        open[left] = index;
         left += usize::from(*best < WON);
     }
     open.truncate(left);
 }
 
-/// The best of White's removals, given what he has already.
+/// The best of White's removals, given the best so far.
 #[inline(always)]
-fn best_of(next: &Verdicts, ranker: &Ranker, way: &Way<'_>, left: impl Iterator<Item = u32>, so_far: u8) -> u8 {
+fn best_of(next: &WdlTable, ranker: &Ranker, way: &RowLink<'_>, left: impl Iterator<Item = u32>, so_far: u8) -> u8 {
     let mut best = so_far;
     for black in left {
-        best = turned(next.at(way.place(ranker, black))).max(best);
+        best = flipped(next.at(way.index(ranker, black))).max(best);
         if best == WON {
             break;
         }
@@ -457,7 +457,7 @@ mod tests {
         positions: u64,
     }
 
-    impl Listen for Compare<'_> {
+    impl PlyListener for Compare<'_> {
         type Error = Infallible;
 
         fn progress(&self, _: Class, _: u64, _: u64) {}
@@ -470,9 +470,9 @@ mod tests {
 
         fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), Infallible> {
             let known = self.solved.codes.as_ref().and_then(|all| all.class(class)).expect("a class of the tables");
-            for (place, (&code, &known)) in codes.iter().zip(known).enumerate() {
+            for (index, (&code, &known)) in codes.iter().zip(known).enumerate() {
                 let (found, known) = (Value::from_code(code), Value::from_code(known));
-                assert_eq!(found.verdict(), known.verdict(), "{class} {place}");
+                assert_eq!(found.wdl(), known.wdl(), "{class} {index}");
             }
             self.compared += codes.len();
             Ok(())
@@ -486,7 +486,7 @@ mod tests {
             let settings = Settings { dir: None, threads: 2, memory: 1 << 30, most_men: None, distances: true };
             let solved = solve_all(variant, &settings, &|_| ()).expect("a run");
             let mut compare = Compare { solved: &solved, compared: 0, positions: 0 };
-            let Ok(()) = solve(&solved.space, &solved.store, variant, &mut compare);
+            let Ok(()) = solve(&solved.indexer, &solved.store, variant, &mut compare);
             assert!(compare.compared > 500_000, "{name}: {}", compare.compared);
             assert!(compare.positions > 1_000_000, "{name}: {}", compare.positions);
         }
