@@ -1,4 +1,4 @@
-//! Boards, points, names of points, and sets of points. How a set lies in bits is told in [`kernel`](super::kernel).
+//! Boards, points, names of points, and sets of points. The layout of a set in bits is explained in [`kernel`](super::kernel).
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -74,7 +74,7 @@ impl Point {
         Point(index as u8)
     }
 
-    /// The point's place in sets and tables: `8 * ring + k`.
+    /// The index of the point in sets and tables: `8 * ring + k`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -36,7 +36,7 @@ impl Lines {
         self.grid
     }
 
-    /// Line number `i`: sides ring by ring from the top clockwise, then the lines across the squares by their place.
+    /// Line number `i`: sides ring by ring from the top clockwise, then the lines across the squares, clockwise.
     pub const fn line(self, i: usize) -> Option<PointSet> {
         let sides = 4 * self.board.rings();
         if i < sides {
@@ -64,7 +64,7 @@ impl Lines {
         PointSet(self.grid.neighbours(PointSet::of(point).0))
     }
 
-    /// The men that stand in a mill of theirs.
+    /// The men that stand in a mill.
     #[inline]
     pub(crate) fn in_mills(self, men: PointSet) -> PointSet {
         PointSet(self.grid.in_mills(men.0))

@@ -1,4 +1,4 @@
-//! Random games without a list of turns, a hash or a history: the plain games of the family.
+//! Fast random playouts without move lists, hashes or histories, for variants without `double` and `noreform`.
 //!
 //! One game is a long chain of dependent steps, so several are played side by side and the processor works on one while
 //! it waits for another.
@@ -24,7 +24,7 @@ struct Race {
     turns: u32,
 }
 
-/// What a step came to.
+/// The result of a step.
 enum Step {
     Goes,
     /// the player to move has lost
@@ -34,7 +34,7 @@ enum Step {
     Drawn,
 }
 
-/// The rules that matter here.
+/// The rules that playouts need.
 #[derive(Clone, Copy)]
 struct Rules {
     grid: Grid,
@@ -77,7 +77,7 @@ impl Race {
         self.remove(removable, number % choices)
     }
 
-    /// Makes the step with this number among those of the words, without branches that chance would decide.
+    /// Makes the step with this number among those of the words, without unpredictable branches.
     #[inline(always)]
     fn go(&mut self, words: [u64; 2], number: u64) {
         let first = u64::from(words[0].count_ones());
@@ -90,7 +90,7 @@ impl Race {
         self.own = PointSet((self.own.0 & !((1 - placed) << from)) | 1 << to);
     }
 
-    /// A man with two others flies to any vacant point.
+    /// A step of a player with three men, to any vacant point.
     fn fly(&mut self, rules: Rules, vacant: PointSet, rng: &mut Rng) -> Step {
         let removable = PointSet(rules.grid.removable(self.theirs.0));
         let choices = removable.len().max(1);
@@ -138,7 +138,7 @@ impl Race {
 }
 
 impl Morris {
-    /// Whether the fast way knows all rules of this game.
+    /// Whether fast playouts cover all rules of this game.
     pub(super) fn is_plain(&self) -> bool {
         !self.variant().double && !self.variant().noreform && self.outcome().is_none()
     }
@@ -194,7 +194,7 @@ impl Morris {
 }
 
 impl Race {
-    /// The result of a game that stands at the limit of its turns: it may have ended with the last one.
+    /// The result of a game that has reached the limit of turns: it may have ended with the last one.
     fn position_outcome(&self, like: &Morris, mover: Color) -> Option<Outcome> {
         let mut men = [self.own, self.theirs];
         let mut hands = [self.own_hand as u8, self.their_hand as u8];

@@ -1,7 +1,7 @@
 //! The position and its turns.
 //!
-//! Turns are found for all men at once: every direction gives the set of points its men can step to, split by what the
-//! step completes. Counting is then a few population counts, and a random turn needs no list.
+//! Turns are generated for all men at once by the kernel: every direction gives the set of points that men step to, split
+//! by what the step completes. Counting is then a few population counts, and a random turn needs no list.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, 
 pub struct Morris {
     men: [PointSet; 2],
     hash: u64,
-    /// bit i: this player may not complete line i on his next turn
+    /// bit i: this player may not complete line i on their next turn
     bans: [u32; 2],
     lines: Lines,
     hands: [u8; 2],
@@ -50,7 +50,7 @@ pub struct Morris {
 pub struct MorrisMove {
     /// where the man comes from; `None` for a man from the hand
     pub from: Option<Point>,
-    /// where he goes
+    /// where the man goes
     pub to: Point,
     /// the opponent's men taken off: none, one or two
     pub removed: PointSet,
@@ -66,10 +66,10 @@ struct Census {
     lanes: Lanes,
     /// turns that complete nothing
     quiet: u64,
-    /// from–tos that remove one man, and the men to choose from
+    /// from–to pairs that remove one man, and the men to choose from
     single: u64,
     removable: PointSet,
-    /// from–tos that remove two men, and the number of pairs
+    /// from–to pairs that remove two men, and the number of pairs of men
     double: u64,
     pairs: u64,
 }
@@ -125,7 +125,7 @@ impl Morris {
         self.lines
     }
 
-    /// The lines that a player may not complete on his next turn.
+    /// The lines that a player may not complete on their next turn.
     pub fn bans(&self, color: Color) -> impl Iterator<Item = PointSet> {
         let (lines, bans) = (self.lines, self.bans[color.index()]);
         lines.all().filter(move |(i, _)| bans >> i & 1 != 0).map(|(_, line)| line)
@@ -141,7 +141,7 @@ impl Morris {
         self.lines.board.points().without(self.men[0] | self.men[1])
     }
 
-    /// The player who has lost for want of men; the side to move is looked at first, since it was moved against.
+    /// The player who has lost by having two men; the side to move is tested first, because the last turn removed its men.
     #[inline]
     fn reduced(&self) -> Option<Color> {
         let few = |color: Color| self.men(color).len() + u32::from(self.hand(color)) <= 2;
@@ -219,7 +219,7 @@ impl Morris {
             for word in 0..2 {
                 for bit in crate::bits::ones(lanes.mills[word]) {
                     let (from, to) = lanes.step(word, bit);
-                    // A man who leaves the line himself does not complete it.
+                    // A man that leaves the line does not complete it.
                     if to == gap && from.is_none_or(|from| !line.contains(from)) {
                         lanes.forbid(word, bit);
                     }
