@@ -48,11 +48,13 @@ pub use probed::Probed;
 pub use ranking::{best_turns, safe_share, turn_values};
 pub use six::{SIX, SixTablebase};
 #[cfg(feature = "solver")]
+pub use solve::events::{ClassResult, Event, Listener, PlyResult, Settings};
+#[cfg(feature = "solver")]
 pub use solve::game_value::GameValue;
 #[cfg(feature = "solver")]
 pub use solve::pair::Phase;
 #[cfg(feature = "solver")]
-pub use solve::run::{ClassResult, Event, Listener, PlyResult, Settings, Solved, solve};
+pub use solve::run::{Solved, solve};
 #[cfg(feature = "solver")]
 pub use solve::tally::Tally;
 #[cfg(feature = "solver")]

@@ -167,8 +167,9 @@ mod tests {
     use super::*;
     use crate::file::Content;
     use crate::six::{SIX, SixTablebase};
+    use crate::solve::events::Settings;
     use crate::solve::placing_wdl::{self, PlyListener};
-    use crate::solve::run::{Settings, solve};
+    use crate::solve::run::solve;
     use crate::solve::tally::{Tally, tally};
 
     /// Writes the early plies as files of WDL values without distance, as runs of nine and twelve do.

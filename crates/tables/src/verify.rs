@@ -292,7 +292,8 @@ mod tests {
 
     use super::*;
     use crate::file::{self, Content, TableFile};
-    use crate::solve::run::{Settings, solve};
+    use crate::solve::events::Settings;
+    use crate::solve::run::solve;
     use crate::solve::tally::tally;
 
     /// A whole file with wrong values in it: no checksum notices, only the turns do.

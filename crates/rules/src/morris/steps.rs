@@ -15,7 +15,7 @@ pub(crate) fn placing_or_moving(from: Option<Point>, to: Point, group: u8) -> Ve
 impl Stepped for Morris {
     type Spot = Point;
 
-    /// The man, its destination and the men to remove; two of them in each order that is legal.
+    /// The man, his destination and the men to remove; two of them in each order that is legal.
     fn steps(&self, mv: MorrisMove) -> Vec<Vec<Step<Point>>> {
         let steps = placing_or_moving(mv.from, mv.to, 0);
         let removing = |men: &[Point]| {

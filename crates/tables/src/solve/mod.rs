@@ -1,9 +1,11 @@
 //! Retrograde analysis.
 
+pub(crate) mod events;
 pub(crate) mod game_value;
 mod init;
 mod iteration;
 pub(crate) mod pair;
+mod placing_pass;
 pub(crate) mod placing_tables;
 pub(crate) mod placing_wdl;
 mod row;
