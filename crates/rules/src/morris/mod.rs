@@ -6,6 +6,7 @@ mod board;
 pub mod kernel;
 mod lanes;
 mod lines;
+mod movegen;
 mod notation;
 mod playout;
 mod position;
