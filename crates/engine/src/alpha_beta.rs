@@ -111,6 +111,7 @@ impl<P: Evaluate> Searcher<'_, P> {
         if futility_value <= ctx.alpha {
             return self.search_tactical_only(position, ctx, futility_value, proven);
         }
+        // Internal iterative reduction: without a move of the table the ordering is poor, and a full search expensive.
         if self.shared.features.late_move_reductions && tt_code == 0 && ctx.depth >= 5 {
             ctx.depth -= 1;
         }

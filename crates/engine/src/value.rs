@@ -1,6 +1,6 @@
 //! Values inside the search: a number, and what is proved about the position.
 //!
-//! Wins and losses are proved by their numbers, since no estimate reaches them. A draw is a number that an estimate could
+//! Wins and losses are proved by their numbers, because no estimate reaches them. A draw is a number that an estimate could
 //! reach too, so two proven bounds travel beside the number: the player to move draws at least, and draws at most.
 
 use rayuela_rules::{Color, Outcome};

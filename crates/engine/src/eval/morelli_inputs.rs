@@ -294,7 +294,7 @@ mod tests {
     use rayuela_rules::morelli::{Edition, MorelliVariant};
     use rayuela_rules::{Rng, Symmetric};
 
-    /// The inputs of a turned board are the turned inputs, and the other's view is his own with colours exchanged.
+    /// The inputs of a turned board are the turned inputs, and the view of the other player is the same with colours exchanged.
     #[test]
     fn inputs_turn_with_the_board() {
         let mut rng = Rng::new(3);
