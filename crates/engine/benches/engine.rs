@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
-use rayuela_engine::{Evaluate, Look, bench};
+use rayuela_engine::{Evaluate, Evaluation, bench};
 use rayuela_rules::{AnyPosition, Variant, each_game};
 use rayuela_testkit::walks;
 
@@ -21,8 +21,8 @@ const ESTIMATES: [(&str, bool, i64); 6] = [
 const POSITIONS: usize = 500;
 
 fn estimates<P: Evaluate>(positions: &[P], weights: &P::Weights) -> i64 {
-    let estimate = |position: &P| match position.look(weights) {
-        Look::Estimate(value, _) => i64::from(value),
+    let estimate = |position: &P| match position.evaluate(weights) {
+        Evaluation::Estimate(value, _) => i64::from(value),
         _ => 0,
     };
     positions.iter().map(estimate).sum()

@@ -13,8 +13,8 @@ use crate::engine::{Engine, Info, Line, SearchResult, per_second};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
-use crate::oracle::Oracle;
 use crate::score::Score;
+use crate::tablebase::Tablebase;
 
 /// An engine for any game.
 ///
@@ -135,10 +135,10 @@ impl AnyEngine {
         }
     }
 
-    /// Asks this oracle for proved values, if the game is Nine, Six or Twelve.
-    pub fn set_morris_oracle(&mut self, oracle: Arc<dyn Oracle<Morris>>) {
+    /// Probes this tablebase for proved values, if the game is Nine, Six or Twelve.
+    pub fn set_morris_tablebase(&mut self, tablebase: Arc<dyn Tablebase<Morris>>) {
         if let AnyEngine::Morris(engine) = self {
-            engine.set_oracle(Some(oracle));
+            engine.set_tablebase(Some(tablebase));
         }
     }
 

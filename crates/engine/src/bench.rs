@@ -1,6 +1,6 @@
-//! Fixed searches, whose node counts are remembered.
+//! Fixed searches with recorded node counts.
 //!
-//! A change that means to play the same way visits the same nodes. `rayuela bench search` times these searches,
+//! A change that is not meant to change play visits the same nodes. `rayuela bench search` times these searches,
 //! `data/signatures.txt` holds their node counts, and a test compares the two (docs/benches.md).
 
 use std::fmt;
@@ -67,7 +67,7 @@ pub fn options(variant: Variant, depth: u32) -> Options {
     Options { hash_mib, ..Options::default() }
 }
 
-/// What a pass over the positions took.
+/// The nodes and the time of a pass over the positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pass {
     /// positions visited by all threads

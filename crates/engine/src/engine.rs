@@ -1,4 +1,7 @@
-//! The engine: what callers use. Several searches can run in one process, each with an engine of its own.
+//! The engine that callers use: options, the search of a game, main and helper threads (Lazy SMP).
+//!
+//! How the search works is explained in `alpha_beta.rs`. Several searches can run in one process, each with an engine of
+//! its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -9,23 +12,23 @@ use rayuela_rules::{Game, Rng};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::{Options, Weakness};
-use crate::oracle::Oracle;
 use crate::root::Root;
 use crate::score::Score;
-use crate::searcher::{MOST_PLIES, Searcher, Shared};
-use crate::table::Table;
-use crate::value::{Facts, INFINITE, PROVED};
+use crate::searcher::{MAX_PLY, Searcher, Shared};
+use crate::tablebase::Tablebase;
+use crate::transposition_table::TranspositionTable;
+use crate::value::{INFINITE, PROVED, ProvenBounds};
 
 /// A line of play with its score.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line<M> {
     /// the value of the line's first turn, seen by the player to move
     pub score: Score,
-    /// the turns, the best first
+    /// the turns of the line, the one to play first
     pub turns: Vec<M>,
 }
 
-/// What a search tells while it runs: a line of a depth that is finished.
+/// An event of a running search: a line of a finished depth.
 ///
 /// # Examples
 /// ```
@@ -40,9 +43,9 @@ pub struct Line<M> {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info<M> {
-    /// turns looked ahead
+    /// the depth in turns
     pub depth: u32,
-    /// the longest line looked at, in turns
+    /// the longest line searched, in turns (selective depth)
     pub seldepth: u32,
     /// the number of this line, from 1, best first
     pub multipv: usize,
@@ -67,7 +70,7 @@ pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
     (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<M> {
     /// the turn to play
@@ -99,10 +102,10 @@ pub struct SearchResult<M> {
 /// ```
 pub struct Engine<P: Evaluate> {
     options: Options,
-    table: Table,
+    tt: TranspositionTable,
     weights: Option<Box<P::Weights>>,
     clock: Arc<dyn Clock>,
-    oracle: Option<Arc<dyn Oracle<P>>>,
+    tablebase: Option<Arc<dyn Tablebase<P>>>,
 }
 
 impl<P: Evaluate> Engine<P> {
@@ -112,9 +115,9 @@ impl<P: Evaluate> Engine<P> {
         Engine::with_clock(options, Arc::new(crate::limits::SystemClock::default()))
     }
 
-    /// An engine with a clock of the caller's, for platforms without one.
+    /// An engine with the caller's clock, for platforms without one.
     pub fn with_clock(options: Options, clock: Arc<dyn Clock>) -> Engine<P> {
-        Engine { options, table: Table::new(options.hash_mib), weights: None, clock, oracle: None }
+        Engine { options, tt: TranspositionTable::new(options.hash_mib), weights: None, clock, tablebase: None }
     }
 
     /// The settings.
@@ -122,21 +125,21 @@ impl<P: Evaluate> Engine<P> {
         &self.options
     }
 
-    /// Changes the settings; a new size of the table forgets its contents.
+    /// Changes the settings; a new table size clears the table.
     pub fn set_options(&mut self, options: Options) {
         if options.hash_mib != self.options.hash_mib {
-            self.table = Table::new(options.hash_mib);
+            self.tt = TranspositionTable::new(options.hash_mib);
         } else if options.weakness != self.options.weakness {
-            // What a weak search found is not true for another.
-            self.table.clear();
+            // Entries of a weakened search are wrong for another.
+            self.tt.clear();
         }
         self.options = options;
     }
 
-    /// Plays with these weights instead of the tuned ones.
+    /// Evaluates with these weights instead of the tuned ones.
     pub fn set_weights(&mut self, weights: P::Weights) {
         self.weights = Some(Box::new(weights));
-        self.table.clear();
+        self.tt.clear();
     }
 
     /// Plays a variant with the network in these bytes; `false` if it has none or they are not one.
@@ -149,18 +152,18 @@ impl<P: Evaluate> Engine<P> {
         fits
     }
 
-    /// Asks this oracle for proved values.
-    pub fn set_oracle(&mut self, oracle: Option<Arc<dyn Oracle<P>>>) {
-        self.oracle = oracle;
-        self.table.clear();
+    /// Probes this tablebase for proved values; `None` for no tablebase.
+    pub fn set_tablebase(&mut self, tablebase: Option<Arc<dyn Tablebase<P>>>) {
+        self.tablebase = tablebase;
+        self.tt.clear();
     }
 
-    /// Forgets what earlier searches found.
+    /// Clears what earlier searches have stored.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.tt.clear();
     }
 
-    /// Searches the game's position; `on_info` hears of every line of every depth. `None` if the game is over.
+    /// Searches the game's position; `on_info` gets every line of every finished depth. `None` if the game is over.
     ///
     /// The result is the same every time for one thread, a fixed depth or number of nodes, and a cleared table.
     pub fn search(
@@ -176,13 +179,14 @@ impl<P: Evaluate> Engine<P> {
             return None;
         }
         moves.sort_unstable();
-        let (history, fence) = history(game);
-        self.table.new_search();
-        let manner = limits.level.and_then(|level| P::manners(position.variant()).get(usize::from(level.number()) - 1));
-        let weakness = manner.map_or(self.options.weakness, |manner| manner.weakness(self.options.weakness));
-        let most_nodes = limits.nodes.unwrap_or(u64::MAX).min(manner.map_or(u64::MAX, |manner| manner.nodes));
+        let (history, last_irreversible) = history(game);
+        self.tt.new_search();
+        let params =
+            limits.level.and_then(|level| P::level_params(position.variant()).get(usize::from(level.number()) - 1));
+        let weakness = params.map_or(self.options.weakness, |params| params.weakness(self.options.weakness));
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX).min(params.map_or(u64::MAX, |params| params.nodes));
         let shared = Shared::<P> {
-            table: &self.table,
+            tt: &self.tt,
             weights: self
                 .weights
                 .as_deref()
@@ -190,8 +194,8 @@ impl<P: Evaluate> Engine<P> {
                 .unwrap_or_else(|| P::weights(position.variant(), self.options.features.network)),
             features: self.options.features,
             weakness,
-            // A player who is to err must not be told the truth.
-            oracle: self.oracle.as_deref().filter(|_| weakness == Weakness::NONE),
+            // A weakened player must not be told the truth.
+            tablebase: self.tablebase.as_deref().filter(|_| weakness == Weakness::NONE),
             clock: &*self.clock,
             begin: self.clock.now(),
             budget: limits.budget(),
@@ -201,13 +205,13 @@ impl<P: Evaluate> Engine<P> {
             nodes: AtomicU64::new(0),
             salt: salt(&position, &history),
         };
-        if manner.is_some() {
-            // The weakest look at a part of the turns only: not always the same part.
+        if params.is_some() {
+            // The weakest levels search only some of the moves: not always the same ones.
             shuffle(&mut moves, weakness.seed);
         }
-        let mut root = Root::new(position, moves, fence);
-        if let Some(oracle) = shared.oracle {
-            prefer(&mut root, &oracle.best_turns(&position));
+        let mut root = Root::new(position, moves, last_irreversible);
+        if let Some(tablebase) = shared.tablebase {
+            keep_tablebase_turns(&mut root, &tablebase.best_turns(&position));
         }
         if shared.weakness.blind > 0.0 {
             overlook(&mut root, &shared);
@@ -215,23 +219,24 @@ impl<P: Evaluate> Engine<P> {
         // Browsers start no threads.
         let threads = if cfg!(target_arch = "wasm32") { 1 } else { self.options.threads.max(1) };
         if threads == 1 {
-            self.lead(&shared, &mut root, &history, limits, on_info);
+            self.run_main_thread(&shared, &mut root, &history, limits, on_info);
         } else {
             std::thread::scope(|scope| {
                 for thread in 1..threads {
                     let (shared, history) = (&shared, &history);
-                    let mut root = Root::new(position, root.moves.iter().map(|root| root.mv).collect(), fence);
-                    scope.spawn(move || help(shared, &mut root, history, thread as u32));
+                    let mut root =
+                        Root::new(position, root.moves.iter().map(|root| root.mv).collect(), last_irreversible);
+                    scope.spawn(move || run_helper_thread(shared, &mut root, history, thread as u32));
                 }
-                self.lead(&shared, &mut root, &history, limits, on_info);
+                self.run_main_thread(&shared, &mut root, &history, limits, on_info);
                 shared.done.store(true, Relaxed);
             });
         }
         Some(result(&shared, &root, self.options.multi_pv))
     }
 
-    /// The leading thread: deepens until a limit is reached or nothing is left to find out.
-    fn lead(
+    /// The main thread of Lazy SMP: deepens and reports until a limit is reached or everything is proved.
+    fn run_main_thread(
         &self,
         shared: &Shared<'_, P>,
         root: &mut Root<P>,
@@ -240,20 +245,20 @@ impl<P: Evaluate> Engine<P> {
         on_info: &mut dyn FnMut(&Info<P::Move>),
     ) {
         let mut searcher = Searcher::new(shared, history);
-        let deepest = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 / 2);
+        let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32 / 2);
         let mut proved_for = 0;
         for depth in 1..=deepest {
             if !root.deepen(&mut searcher, depth, self.options.multi_pv) {
                 break;
             }
-            root.remember(&searcher);
+            root.store_in_tt(&searcher);
             searcher.flush();
             for info in infos(shared, root, self.options.multi_pv, searcher.seldepth) {
                 on_info(&info);
             }
             let proved = root.moves[0].value.abs() >= PROVED;
             proved_for = if proved { proved_for + 1 } else { 0 };
-            // A proof stands; a few more depths may find a shorter way, then thinking on is in vain.
+            // A proof holds; a few more depths may find a shorter win, more are a waste of time.
             let shown = root.are_proved(self.options.multi_pv);
             let enough = shown && (root.is_settled() || proved_for > 2);
             let forced = root.moves.len() == 1 && limits.clock.is_some();
@@ -270,11 +275,11 @@ impl<P: Evaluate> Engine<P> {
     }
 }
 
-/// A helping thread: searches the same root and leaves what it finds in the table.
-fn help<P: Evaluate>(shared: &Shared<'_, P>, root: &mut Root<P>, history: &[u64], thread: u32) {
+/// A helper thread of Lazy SMP: searches the same root and shares what it finds through the transposition table.
+fn run_helper_thread<P: Evaluate>(shared: &Shared<'_, P>, root: &mut Root<P>, history: &[u64], thread: u32) {
     let mut searcher = Searcher::new(shared, history);
-    for depth in 1..MOST_PLIES as u32 / 2 {
-        // Half of the helpers run one depth ahead, so that threads do not all do the same.
+    for depth in 1..MAX_PLY as u32 / 2 {
+        // Half of the helpers are one depth ahead, so that not all threads do the same work.
         if !root.deepen(&mut searcher, depth + thread % 2, 1) {
             break;
         }
@@ -289,15 +294,15 @@ fn shuffle<M>(moves: &mut [M], seed: u64) {
     }
 }
 
-/// The keys of the game's positions, and the first of them that could occur again.
+/// The keys of the game's positions, and the index of the first one since the last irreversible move.
 fn history<P: Evaluate>(game: &Game<P>) -> (Vec<u64>, usize) {
     let keys = (0..=game.moves().len()).filter_map(|ply| game.position_at(ply)).map(P::zobrist).collect();
-    let fence = game.moves().iter().rposition(|&mv| P::is_irreversible(mv)).map_or(0, |ply| ply + 1);
-    (keys, fence)
+    let last_irreversible = game.moves().iter().rposition(|&mv| P::is_irreversible(mv)).map_or(0, |ply| ply + 1);
+    (keys, last_irreversible)
 }
 
-/// Tells variants apart, and histories in which a position would draw by its third occurrence: a proof that passes
-/// through such a position must not be found by a game where it does not hold.
+/// A key that is xored into all others, different for each variant and for each set of positions that would draw by
+/// their third occurrence: a proof that passes through such a position does not hold in another game.
 fn salt<P: Evaluate>(position: &P, history: &[u64]) -> u64 {
     let name = position.variant().to_string();
     let mut salt = name
@@ -313,15 +318,15 @@ fn salt<P: Evaluate>(position: &P, history: &[u64]) -> u64 {
     salt
 }
 
-/// Puts these turns first, and leaves only them where there are any.
-fn prefer<P: Evaluate>(root: &mut Root<P>, best: &[P::Move]) {
+/// Restricts the root to the best moves of the tablebase, in its order, if it knows any.
+fn keep_tablebase_turns<P: Evaluate>(root: &mut Root<P>, best: &[P::Move]) {
     if best.iter().any(|mv| root.moves.iter().any(|root| root.mv == *mv)) {
         root.moves.retain(|root| best.contains(&root.mv));
         root.moves.sort_by_key(|root| best.iter().position(|mv| *mv == root.mv));
     }
 }
 
-/// A weak player overlooks turns of his own, too.
+/// A weak level overlooks tactical moves of its own, too.
 fn overlook<P: Evaluate>(root: &mut Root<P>, shared: &Shared<'_, P>) {
     let position = root.position;
     let mut left = root.moves.len();
@@ -337,16 +342,16 @@ fn overlook<P: Evaluate>(root: &mut Root<P>, shared: &Shared<'_, P>) {
 fn lines<P: Evaluate>(root: &Root<P>, count: usize) -> impl Iterator<Item = Line<P::Move>> {
     let drawn = root.is_drawn();
     root.moves.iter().take(count.max(1)).enumerate().map(move |(i, line)| {
-        // The first line's score is the position's: it is a proved draw only if no other turn wins.
-        let is_draw = if i == 0 { drawn } else { line.facts.has(Facts::DRAW) };
-        // Before the first depth is finished nothing is known.
+        // The first line's score is the position's: a proved draw only if no other move wins.
+        let is_draw = if i == 0 { drawn } else { line.proven.has(ProvenBounds::DRAW) };
+        // Before the first depth is finished there is no value.
         let value = if is_draw || line.value == -INFINITE { 0 } else { line.value };
-        Line { score: Score::of(value, is_draw), turns: line.line.clone() }
+        Line { score: Score::of(value, is_draw), turns: line.pv.clone() }
     })
 }
 
 fn infos<P: Evaluate>(shared: &Shared<'_, P>, root: &Root<P>, count: usize, seldepth: usize) -> Vec<Info<P::Move>> {
-    let (nodes, time, hash_permille) = (shared.nodes.load(Relaxed), shared.elapsed(), shared.table.permille());
+    let (nodes, time, hash_permille) = (shared.nodes.load(Relaxed), shared.elapsed(), shared.tt.permille());
     let info = |(i, line)| Info {
         depth: root.depth,
         seldepth: seldepth as u32,

@@ -1,41 +1,42 @@
 #![doc = include_str!("../README.md")]
 
+mod alpha_beta;
 mod any;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 mod engine;
 mod eval;
-mod leaves;
 mod level;
+mod level_params;
 mod limits;
-mod manners;
 mod mcts;
-mod memory;
-mod nodes;
 mod options;
-mod oracle;
 mod ordering;
+mod pruning;
+mod quiescence;
 mod root;
 mod score;
 mod searcher;
-mod shortcuts;
-mod table;
+mod tablebase;
 pub mod train;
+mod transposition_table;
+mod tt_storage;
 pub mod tune;
 mod value;
 
 pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
-    Evaluate, Look, MorelliWeights, Network, Parted, Ready, ShutOut, morelli_inputs, network_file, shut_out,
+    Evaluate, Evaluation, MorelliWeights, MoveSink, Network, PreparedNetwork, ShutOut, morelli_inputs, network_file,
+    shut_out,
 };
 pub use level::{Level, LevelError, LevelPlayer};
+pub use level_params::{LevelParams, LevelTable};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, NoClock, TimeLeft};
-pub use manners::{Manner, Manners};
 pub use mcts::{Mcts, MctsResult};
 pub use options::{Features, Options, Weakness};
-pub use oracle::{Known, Oracle};
 pub use score::Score;
-pub use value::Facts;
+pub use tablebase::{Tablebase, TablebaseValue};
+pub use value::ProvenBounds;

@@ -1,10 +1,10 @@
-//! When a search ends: limits, clocks, the time a turn may take.
+//! When a search ends: limits of time, nodes and depth, and the time budget of a clock.
 
 use std::time::Duration;
 
 use crate::level::Level;
 
-/// What tells the time, since not every platform has a clock of its own.
+/// A source of time, because not every platform has a clock that the library can read.
 ///
 /// # Examples
 /// ```
@@ -30,7 +30,7 @@ use crate::level::Level;
 /// assert!(result.unwrap().time >= Duration::from_millis(20));
 /// ```
 pub trait Clock: Send + Sync {
-    /// The time since some fixed moment.
+    /// The time since some fixed moment, never less than before.
     fn now(&self) -> Duration;
 }
 
@@ -53,7 +53,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still, where there is none: time limits never end a search then.
+/// A clock that stands still, for platforms without one: time limits then never end a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 
@@ -66,13 +66,13 @@ impl Clock for NoClock {
 /// A player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLeft {
-    /// what is left of his time
+    /// the time left
     pub left: Duration,
-    /// what each turn adds
+    /// what each turn adds to it
     pub increment: Duration,
 }
 
-/// When a search ends; without any limit it goes on until it is told to stop or everything is proved.
+/// When a search ends; without limits it goes on until it is stopped or everything is proved.
 ///
 /// # Examples
 /// ```
@@ -94,9 +94,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// turns to look ahead
     pub depth: Option<u32>,
-    /// goes on even when everything is proved, as `go infinite` asks: the result then waits for the stop
+    /// goes on even when everything is proved, as `go infinite` asks: the result waits for the stop
     pub infinite: bool,
-    /// plays like this level: the game says how many positions it looks at and how it errs
+    /// plays like this level, with the parameters that the game has for it
     pub level: Option<Level>,
 }
 
@@ -119,7 +119,7 @@ impl Limits {
     /// The time after which no new depth begins, and the time at which the search breaks off.
     pub(crate) fn budget(&self) -> Budget {
         let clock = self.clock.map(|TimeLeft { left, increment }| {
-            // A margin for what lies between us and the clock.
+            // A margin for the delay between the engine and the clock.
             let left = left.saturating_sub(Duration::from_millis(20));
             let share = left / 25 + increment * 3 / 4;
             Budget { soft: Some(share.min(left / 2)), hard: Some((share * 3).min(left / 2)) }
@@ -132,7 +132,7 @@ impl Limits {
     }
 }
 
-/// Time limits, from the start of the search.
+/// Time limits from the start of the search: no new depth after `soft`, a stop at `hard`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     pub(crate) soft: Option<Duration>,

@@ -1,4 +1,4 @@
-//! A yardstick for every game: UCT with uniformly random playouts, as fast as the rules allow.
+//! Monte Carlo tree search (UCT) with uniformly random playouts: a baseline for every game.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -8,11 +8,11 @@ use rayuela_rules::{Color, Outcome, Position, Rng};
 
 use crate::limits::Clock;
 
-/// How much unvisited turns are favoured.
+/// The exploration constant of UCT.
 const EXPLORATION: f64 = 0.8;
 /// The longest playout in turns.
-const MOST_PLIES: u32 = 200;
-/// The tree stops growing here; playouts go on from its leaves.
+const MAX_PLY: u32 = 200;
+/// The tree stops growing at this size; playouts go on from its leaves.
 const MOST_NODES: usize = 4_000_000;
 
 struct Node<M> {
@@ -21,7 +21,7 @@ struct Node<M> {
     first_child: u32,
     children: u32,
     visits: f64,
-    /// points of the player who made the turn
+    /// points of the player who made that turn
     points: f64,
 }
 
@@ -31,7 +31,7 @@ impl<M> Node<M> {
     }
 }
 
-/// A search tree of random playouts.
+/// A UCT player.
 ///
 /// # Examples
 /// ```
@@ -48,7 +48,7 @@ pub struct Mcts<P: Position> {
     rng: Rng,
 }
 
-/// What the playouts came to.
+/// The result of the playouts.
 #[derive(Clone, Copy, Debug)]
 pub struct MctsResult<M> {
     /// the turn visited most often
@@ -60,12 +60,12 @@ pub struct MctsResult<M> {
 }
 
 impl<P: Position> Mcts<P> {
-    /// A player whose chance comes from `seed`.
+    /// A player whose random numbers come from `seed`.
     pub fn new(seed: u64) -> Mcts<P> {
         Mcts { nodes: Vec::new(), rng: Rng::new(seed) }
     }
 
-    /// Plays random games for so long and gives the turn visited most; `None` in a finished position.
+    /// Runs playouts for this time and returns the turn visited most; `None` in a finished position.
     pub fn choose(
         &mut self,
         position: &P,
@@ -81,7 +81,7 @@ impl<P: Position> Mcts<P> {
             return None;
         }
         let mut playouts = 0;
-        // The clock is dear compared with a playout on a small board.
+        // Reading the clock is expensive compared with a playout on a small board.
         while clock.now().saturating_sub(begin) < time && !stop.load(Relaxed) {
             for _ in 0..16 {
                 playouts += self.visit(position);
@@ -93,7 +93,7 @@ impl<P: Position> Mcts<P> {
         Some(MctsResult { best: best.mv?, share: best.points / best.visits.max(1.0), playouts })
     }
 
-    /// One walk down the tree with playouts at its end; the number of playouts.
+    /// One descent of the tree with playouts at its leaf; returns the number of playouts.
     fn visit(&mut self, root: &P) -> u64 {
         let mut position = *root;
         let mut path = vec![0usize];
@@ -114,7 +114,7 @@ impl<P: Position> Mcts<P> {
             Some(Outcome::Win(color)) => f64::from(games) * f64::from(u8::from(color == Color::White)),
             Some(Outcome::Draw) => f64::from(games) / 2.0,
             None => {
-                let tally = position.playouts(games, MOST_PLIES, &mut self.rng);
+                let tally = position.playouts(games, MAX_PLY, &mut self.rng);
                 tally.won_by(Color::White) as f64 + (tally.draws + tally.unfinished) as f64 / 2.0
             }
         };
@@ -155,7 +155,7 @@ impl<P: Position> Mcts<P> {
             nodes.push(Node::new(Some(mv)));
             ControlFlow::<()>::Continue(())
         });
-        // Unvisited turns are tried in the order listed, so they are shuffled.
+        // Unvisited turns are tried in order, so they are shuffled.
         for i in (first + 1..self.nodes.len()).rev() {
             let other = first + self.rng.below((i - first + 1) as u64) as usize;
             self.nodes.swap(i, other);

@@ -1,4 +1,4 @@
-//! How the engine is set up, and how it is made weaker.
+//! Settings of the engine: size, threads, parts of the search, weakness.
 
 use crate::ordering::Candidate;
 
@@ -10,7 +10,7 @@ use crate::ordering::Candidate;
 /// let strong = Options { hash_mib: 256.0, threads: 4, ..Options::default() };
 /// assert_eq!(strong.features, Features::ALL);
 /// // To measure what late move reductions are worth.
-/// let without = Options { features: Features { reductions: false, ..Features::ALL }, ..strong };
+/// let without = Options { features: Features { late_move_reductions: false, ..Features::ALL }, ..strong };
 /// assert!(without.features.futility);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -19,9 +19,9 @@ pub struct Options {
     pub hash_mib: f64,
     /// threads to search with
     pub threads: usize,
-    /// how many of the best turns are told with their lines
+    /// how many of the best turns are reported with their lines
     pub multi_pv: usize,
-    /// which parts of the search are used
+    /// the parts of the search that are switched on
     pub features: Features,
     /// what makes the engine play worse
     pub weakness: Weakness,
@@ -33,26 +33,28 @@ impl Default for Options {
     }
 }
 
-/// The parts of the search that can be left out, to test it and to measure what each is worth.
+/// Parts of the search that can be switched off, to test it and to measure what each is worth.
+///
+/// What each part does is explained in `alpha_beta.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Features {
     /// the transposition table
-    pub table: bool,
-    /// null windows for all turns but the first
+    pub transposition_table: bool,
+    /// principal variation search: null windows for all moves but the first
     pub null_window: bool,
-    /// narrow windows about the last depth's value at the root
+    /// aspiration windows at the root
     pub aspiration: bool,
-    /// late turns less deep
-    pub reductions: bool,
-    /// hopeless quiet turns near the leaves not at all
+    /// late move reductions (LMR), and internal iterative reductions
+    pub late_move_reductions: bool,
+    /// futility and reverse futility pruning
     pub futility: bool,
-    /// late quiet turns near the leaves not at all, where a game has many
-    pub pruning: bool,
-    /// tactical turns beyond the depth
+    /// late move pruning (LMP), in games with very many moves
+    pub late_move_pruning: bool,
+    /// quiescence search
     pub quiescence: bool,
-    /// proved facts: shut-outs, draws
-    pub facts: bool,
-    /// what earlier cuts taught about the order of turns: killers, history, continuations
+    /// proven bounds: shut-outs, draws
+    pub proven_bounds: bool,
+    /// killers, history and continuation history
     pub history: bool,
     /// the trained network, where a game has one
     pub network: bool,
@@ -61,33 +63,33 @@ pub struct Features {
 impl Features {
     /// Everything.
     pub const ALL: Features = Features {
-        table: true,
+        transposition_table: true,
         null_window: true,
         aspiration: true,
-        reductions: true,
+        late_move_reductions: true,
         futility: true,
-        pruning: true,
+        late_move_pruning: true,
         quiescence: true,
-        facts: true,
+        proven_bounds: true,
         history: true,
         network: true,
     };
-    /// Plain alpha-beta, whose value is that of minimax.
+    /// Plain alpha-beta, which gives the value of minimax.
     pub const PLAIN: Features = Features {
-        table: false,
+        transposition_table: false,
         null_window: false,
         aspiration: false,
-        reductions: false,
+        late_move_reductions: false,
         futility: false,
-        pruning: false,
+        late_move_pruning: false,
         quiescence: false,
-        facts: false,
+        proven_bounds: false,
         history: false,
         network: false,
     };
 }
 
-/// What makes the engine play worse, the way people do: it misjudges positions and overlooks tactical turns.
+/// How the engine is made to play worse, the way people do: it misjudges positions and overlooks tactical turns.
 ///
 /// Both are fixed by the seed and the position, so that a search is consistent within itself.
 ///
@@ -99,11 +101,11 @@ impl Features {
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weakness {
-    /// estimates are off by up to about this many hundredths
+    /// the most that estimates are off by, in hundredths of a man or piece
     pub noise: i32,
     /// the share of tactical turns that are overlooked, from 0 to 1
     pub blind: f64,
-    /// which errors are made
+    /// chooses the errors
     pub seed: u64,
 }
 
@@ -116,7 +118,7 @@ impl Weakness {
         (z ^ (z >> 29)).wrapping_mul(0x94d0_49bb_1331_11eb) >> 16
     }
 
-    /// The error of the estimate of this position: a sum of two dice, so that large errors are rarer.
+    /// The error of the evaluation of this position: a sum of two dice, so that large errors are rarer.
     #[inline]
     pub(crate) fn noise_at(&self, key: u64) -> i32 {
         if self.noise == 0 {
@@ -132,7 +134,7 @@ impl Weakness {
         ((dice & 0xffff_ffff) as f64) < self.blind * f64::from(u32::MAX)
     }
 
-    /// Takes overlooked tactical turns out of a list from `start` on, but leaves at least so many turns.
+    /// Removes overlooked tactical moves from a list, from `start` on, but leaves at least `least` moves.
     pub(crate) fn overlook<M: Copy>(&self, moves: &mut Vec<Candidate<M>>, start: usize, least: usize, key: u64) {
         let mut i = start;
         while i < moves.len() && moves.len() > start + least {

@@ -1,9 +1,9 @@
-//! The order in which turns are tried: the table's, tactical ones by gain, killers, then by how often they cut before.
+//! Move ordering: the transposition table's move, tactical moves by gain, killers, then quiet moves by history.
 
-use crate::eval::{Evaluate, Parted};
-use crate::searcher::Frame;
+use crate::eval::{Evaluate, MoveSink};
+use crate::searcher::NodeContext;
 
-/// A turn with its place in the order.
+/// A generated move with its place in the order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<M> {
     pub(crate) mv: M,
@@ -12,35 +12,35 @@ pub(crate) struct Candidate<M> {
     pub(crate) code: u32,
 }
 
-const TABLE: i32 = 1 << 30;
+const TT_MOVE: i32 = 1 << 30;
 const TACTICAL: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
-/// Quiet turns above this have cut often and are reduced less.
-pub(crate) const TRUSTED: i32 = 8_000;
+/// Quiet moves with more history than this are reduced less.
+pub(crate) const GOOD_HISTORY: i32 = 8_000;
 /// History values stay within this.
-const MOST_HISTORY: i32 = 16_384;
+const MAX_HISTORY: i32 = 16_384;
 
-/// Where turns are ordered.
+/// What the order of moves at a node depends on.
 #[derive(Clone, Copy)]
-pub(crate) struct At {
-    /// the table's turn, 0 for none
-    pub(crate) best_code: u32,
+pub(crate) struct OrderingContext {
+    /// the code of the table's move, 0 for none
+    pub(crate) tt_code: u32,
     pub(crate) killers: [u32; 2],
     pub(crate) side: usize,
-    /// where the turn before went
-    pub(crate) before: usize,
+    /// where the previous move went
+    pub(crate) prev_target: usize,
 }
 
-/// The turns of a position as they are found.
-pub(crate) struct List<'a, P: Evaluate> {
+/// Collects the moves of a position with their order.
+pub(crate) struct MoveList<'a, P: Evaluate> {
     pub(crate) moves: &'a mut Vec<Candidate<P::Move>>,
-    pub(crate) memory: &'a Memory,
-    pub(crate) at: At,
-    /// turns to leave out, 0 for none
+    pub(crate) history: &'a HistoryTables,
+    pub(crate) ctx: OrderingContext,
+    /// codes of moves to leave out, 0 for none
     pub(crate) tried: [u32; 3],
 }
 
-impl<P: Evaluate> List<'_, P> {
+impl<P: Evaluate> MoveList<'_, P> {
     #[inline(always)]
     fn push(&mut self, candidate: Candidate<P::Move>) {
         if !self.tried.contains(&candidate.code) {
@@ -49,101 +49,106 @@ impl<P: Evaluate> List<'_, P> {
     }
 }
 
-impl<P: Evaluate> Parted<P::Move> for List<'_, P> {
+impl<P: Evaluate> MoveSink<P::Move> for MoveList<'_, P> {
     #[inline]
     fn tactical(&mut self, mv: P::Move, gain: i32) {
-        self.push(self.memory.tactical::<P>(mv, gain, self.at));
+        self.push(self.history.tactical::<P>(mv, gain, self.ctx));
     }
 
     #[inline(always)]
     fn quiet(&mut self, mv: P::Move) {
-        self.push(self.memory.quiet::<P>(mv, self.at));
+        self.push(self.history.quiet::<P>(mv, self.ctx));
     }
 }
 
-/// What earlier cuts have taught.
-pub(crate) struct Memory {
+/// Killers, butterfly history and continuation history: which quiet moves have caused cutoffs.
+pub(crate) struct HistoryTables {
     killers: Vec<[u32; 2]>,
-    /// by side and slot
-    history: Vec<i16>,
-    /// by the target of the turn before and of the turn
+    /// by side and [`Evaluate::history_index`]
+    butterfly: Vec<i16>,
+    /// by the target of the previous move and of the move
     continuation: Vec<i16>,
 }
 
-impl Memory {
-    pub(crate) fn new<P: Evaluate>(plies: usize) -> Memory {
-        Memory {
+impl HistoryTables {
+    pub(crate) fn new<P: Evaluate>(plies: usize) -> HistoryTables {
+        HistoryTables {
             killers: vec![[0; 2]; plies + 2],
-            history: vec![0; 2 * P::SLOTS],
+            butterfly: vec![0; 2 * P::HISTORY_SIZE],
             continuation: vec![0; P::TARGETS * P::TARGETS],
         }
     }
 
-    /// The quiet turns that cut last at this distance from the root.
+    /// The two quiet moves that caused the last cutoffs at this ply.
     #[inline]
     pub(crate) fn killers(&self, ply: usize) -> [u32; 2] {
         self.killers[ply]
     }
 
-    /// A turn that gains something, with its place in the order.
+    /// A tactical move with its place in the order.
     #[inline]
-    fn tactical<P: Evaluate>(&self, mv: P::Move, gain: i32, at: At) -> Candidate<P::Move> {
+    fn tactical<P: Evaluate>(&self, mv: P::Move, gain: i32, ctx: OrderingContext) -> Candidate<P::Move> {
         let code = P::code(mv);
-        let order = if code == at.best_code {
-            TABLE
+        let order = if code == ctx.tt_code {
+            TT_MOVE
         } else {
-            TACTICAL + (gain << 10) + self.history_of::<P>(mv, at.side, at.before) / 64
+            TACTICAL + (gain << 10) + self.history_score::<P>(mv, ctx.side, ctx.prev_target) / 64
         };
         Candidate { mv, gain, order, code }
     }
 
-    /// A quiet turn with its place in the order.
+    /// A quiet move with its place in the order.
     #[inline(always)]
-    fn quiet<P: Evaluate>(&self, mv: P::Move, at: At) -> Candidate<P::Move> {
+    fn quiet<P: Evaluate>(&self, mv: P::Move, ctx: OrderingContext) -> Candidate<P::Move> {
         let code = P::code(mv);
-        let order = if code == at.best_code {
-            TABLE
-        } else if code == at.killers[0] {
+        let order = if code == ctx.tt_code {
+            TT_MOVE
+        } else if code == ctx.killers[0] {
             KILLER + 1
-        } else if code == at.killers[1] {
+        } else if code == ctx.killers[1] {
             KILLER
         } else {
-            self.history_of::<P>(mv, at.side, at.before)
+            self.history_score::<P>(mv, ctx.side, ctx.prev_target)
         };
         Candidate { mv, gain: 0, order, code }
     }
 
     #[inline]
-    fn history_of<P: Evaluate>(&self, mv: P::Move, side: usize, before: usize) -> i32 {
-        i32::from(self.history[side * P::SLOTS + P::slot(mv)])
-            + i32::from(self.continuation[before * P::TARGETS + P::target(mv)])
+    fn history_score<P: Evaluate>(&self, mv: P::Move, side: usize, prev_target: usize) -> i32 {
+        i32::from(self.butterfly[side * P::HISTORY_SIZE + P::history_index(mv)])
+            + i32::from(self.continuation[prev_target * P::TARGETS + P::target(mv)])
     }
 
-    /// The last of these turns has cut: it gains trust and those tried before it lose some.
+    /// The last of these moves has cut: its history rises, that of the quiet moves tried before it sinks.
     #[inline]
-    pub(crate) fn reward<P: Evaluate>(&mut self, tried: &[Candidate<P::Move>], side: usize, frame: Frame) {
+    pub(crate) fn update_on_cutoff<P: Evaluate>(
+        &mut self,
+        tried: &[Candidate<P::Move>],
+        side: usize,
+        ctx: NodeContext,
+    ) {
         let Some((cut, failed)) = tried.split_last() else { return };
-        let bonus = (frame.depth * frame.depth * 16).min(2_000);
+        let bonus = (ctx.depth * ctx.depth * 16).min(2_000);
         if cut.gain == 0 {
-            let killers = &mut self.killers[frame.ply];
+            let killers = &mut self.killers[ctx.ply];
             if killers[0] != cut.code {
                 *killers = [cut.code, killers[0]];
             }
-            self.learn::<P>(cut.mv, side, frame.target, bonus);
+            self.update::<P>(cut.mv, side, ctx.prev_target, bonus);
         }
         for candidate in failed.iter().filter(|candidate| candidate.gain == 0) {
-            self.learn::<P>(candidate.mv, side, frame.target, -bonus);
+            self.update::<P>(candidate.mv, side, ctx.prev_target, -bonus);
         }
     }
 
     #[inline]
-    fn learn<P: Evaluate>(&mut self, mv: P::Move, side: usize, before: usize, bonus: i32) {
-        let update = |value: &mut i16| {
+    fn update<P: Evaluate>(&mut self, mv: P::Move, side: usize, prev_target: usize, bonus: i32) {
+        let drift = |value: &mut i16| {
             let old = i32::from(*value);
-            // Drifts towards the limit without ever passing it.
-            *value = (old + bonus - old * bonus.abs() / MOST_HISTORY) as i16;
+            // "Gravity": drifts towards the limit and never passes it.
+            *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
         };
-        update(&mut self.history[side * P::SLOTS + P::slot(mv)]);
-        update(&mut self.continuation[before * P::TARGETS + P::target(mv)]);
+        drift(&mut self.butterfly[side * P::HISTORY_SIZE + P::history_index(mv)]);
+        drift(&mut self.continuation[prev_target * P::TARGETS + P::target(mv)]);
     }
 }

@@ -1,10 +1,10 @@
-//! Scores as people and programs see them: proved or estimated, never confused.
+//! Scores for callers: proved or estimated, never confused.
 
 use std::fmt;
 
 use crate::value::{PROVED, WIN};
 
-/// What the engine says about a position, seen by the player to move.
+/// The score of a position, seen by the player to move.
 ///
 /// # Examples
 /// ```
@@ -15,17 +15,17 @@ use crate::value::{PROVED, WIN};
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Score {
-    /// Proved: he wins within this many turns, both players' turns counted.
+    /// Proved: the player to move wins within this many turns of both players together.
     Win(u32),
-    /// Proved: he loses within this many turns, both players' turns counted.
+    /// Proved: the player to move loses within this many turns of both players together.
     Loss(u32),
     /// Proved: best play draws.
     Draw,
     /// Not proved.
     Estimate {
-        /// hundredths of a man or piece in his favour
+        /// hundredths of a man or piece in favour of the player to move
         centi: i32,
-        /// the share of the points he can expect, from 0 to 1
+        /// the share of the points to expect, from 0 to 1
         win_chance: f64,
     },
 }
@@ -51,7 +51,7 @@ impl Score {
         !matches!(self, Score::Estimate { .. })
     }
 
-    /// The share of the points he can expect: 1, 0 and one half where it is proved.
+    /// The share of the points to expect: 1, 0 or one half where the score is proved.
     pub const fn expectation(self) -> f64 {
         match self {
             Score::Win(_) => 1.0,

@@ -1,36 +1,36 @@
-//! One thread's state: what it counts, remembers and shares. `nodes.rs` and `leaves.rs` search with it.
+//! One search thread's state: counters, history, the path, and what all threads share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use crate::eval::{Evaluate, Look};
+use crate::eval::{Evaluate, Evaluation};
 use crate::limits::{Budget, Clock};
 use crate::options::{Features, Weakness};
-use crate::oracle::Oracle;
-use crate::ordering::{Candidate, Memory};
-use crate::table::Table;
-use crate::value::{Facts, MOST_ESTIMATE, Node};
+use crate::ordering::{Candidate, HistoryTables};
+use crate::tablebase::Tablebase;
+use crate::transposition_table::TranspositionTable;
+use crate::value::{MAX_ESTIMATE, Node, ProvenBounds};
 
-/// The longest line that is looked at.
-pub(crate) const MOST_PLIES: usize = 200;
+/// The longest line that is searched.
+pub(crate) const MAX_PLY: usize = 200;
 
 /// What all threads of one search share.
 pub(crate) struct Shared<'a, P: Evaluate> {
-    pub(crate) table: &'a Table,
+    pub(crate) tt: &'a TranspositionTable,
     pub(crate) weights: P::Weights,
     pub(crate) features: Features,
     pub(crate) weakness: Weakness,
-    pub(crate) oracle: Option<&'a dyn Oracle<P>>,
+    pub(crate) tablebase: Option<&'a dyn Tablebase<P>>,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) begin: Duration,
     pub(crate) budget: Budget,
     pub(crate) most_nodes: u64,
-    /// set from outside
+    /// set by the caller to stop the search
     pub(crate) stop: &'a AtomicBool,
     /// set when a thread has reached a limit
     pub(crate) done: AtomicBool,
     pub(crate) nodes: AtomicU64,
-    /// tells variants and histories apart in the table
+    /// xored into every key, so that variants and games with other repetitions share no entries
     pub(crate) salt: u64,
 }
 
@@ -44,21 +44,21 @@ impl<P: Evaluate> Shared<'_, P> {
     }
 }
 
-/// The window and the place of a node.
+/// A node of the search: its window, depth and place in the tree.
 #[derive(Clone, Copy)]
-pub(crate) struct Frame {
+pub(crate) struct NodeContext {
     pub(crate) alpha: i32,
     pub(crate) beta: i32,
     pub(crate) depth: i32,
-    /// turns from the root
+    /// moves from the root
     pub(crate) ply: usize,
-    /// the earliest position of the path that could occur again
-    pub(crate) fence: usize,
-    /// where the turn before went
-    pub(crate) target: usize,
+    /// the index in the path after the last irreversible move: no earlier position can occur again
+    pub(crate) last_irreversible: usize,
+    /// where the previous move went, for continuation history
+    pub(crate) prev_target: usize,
 }
 
-/// One thread's search.
+/// The state of one search thread.
 pub(crate) struct Searcher<'a, P: Evaluate> {
     pub(crate) shared: &'a Shared<'a, P>,
     pub(crate) nodes: u64,
@@ -66,23 +66,23 @@ pub(crate) struct Searcher<'a, P: Evaluate> {
     next_check: u64,
     pub(crate) stopped: bool,
     pub(crate) seldepth: usize,
-    pub(crate) memory: Memory,
-    /// the turns of the positions on the way to here, one list behind another
+    pub(crate) history: HistoryTables,
+    /// the move lists of all nodes on the path, one after another
     pub(crate) moves: Vec<Candidate<P::Move>>,
-    /// keys of the game's positions and of those on the way to here
+    /// keys of the game's positions and of those on the path to this node
     pub(crate) path: Vec<u64>,
-    /// the root's place in the path
+    /// the index of the root in the path
     pub(crate) root: usize,
-    /// the principal variation below each ply
-    pub(crate) lines: Vec<Vec<P::Move>>,
-    /// estimates of the positions looked at last, by key
-    estimates: Box<[(u64, i32)]>,
+    /// the principal variation from each ply on (triangular PV table)
+    pub(crate) pv_table: Vec<Vec<P::Move>>,
+    /// static evaluations of recent positions, by key
+    eval_cache: Box<[(u64, i32)]>,
 }
 
-/// Enough for the positions that come again soon, few enough to lie near the processor.
-const ESTIMATES: usize = 1 << 15;
+/// Enough for positions that come again soon, small enough for the processor's cache.
+const EVAL_CACHE_SIZE: usize = 1 << 15;
 
-/// The most positions between two looks at the clock.
+/// The most nodes between two looks at the clock.
 const CHECK_EVERY: u64 = 512;
 
 impl<'a, P: Evaluate> Searcher<'a, P> {
@@ -95,27 +95,27 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
             next_check: CHECK_EVERY.min(shared.most_nodes),
             stopped: false,
             seldepth: 0,
-            memory: Memory::new::<P>(MOST_PLIES),
+            history: HistoryTables::new::<P>(MAX_PLY),
             moves: Vec::with_capacity(4096),
             root: path.len() - 1,
             path,
-            lines: vec![Vec::new(); MOST_PLIES + 2],
-            estimates: vec![(0, 0); if P::KEEPS_ESTIMATES { ESTIMATES } else { 0 }].into(),
+            pv_table: vec![Vec::new(); MAX_PLY + 2],
+            eval_cache: vec![(0, 0); if P::CACHES_EVAL { EVAL_CACHE_SIZE } else { 0 }].into(),
         }
     }
 
-    /// Counts a position and looks now and then whether to stop.
+    /// Counts a node, and checks the limits now and then.
     #[inline]
-    pub(crate) fn visit(&mut self, ply: usize) {
+    pub(crate) fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
         if self.nodes >= self.next_check {
-            self.check();
+            self.check_limits();
         }
     }
 
     #[cold]
-    fn check(&mut self) {
+    fn check_limits(&mut self) {
         let shared = self.shared;
         let total = shared.nodes.fetch_add(self.nodes - self.flushed, Relaxed) + self.nodes - self.flushed;
         self.flushed = self.nodes;
@@ -127,13 +127,13 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         self.stopped = shared.done.load(Relaxed);
     }
 
-    /// Adds the positions counted since the last look to the common count.
+    /// Adds the nodes counted since the last check to the common count.
     pub(crate) fn flush(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.flushed, Relaxed);
         self.flushed = self.nodes;
     }
 
-    /// The position's key in the table.
+    /// The position's key in the transposition table.
     #[inline]
     pub(crate) fn key(&self, position: &P) -> u64 {
         position.zobrist() ^ self.shared.salt
@@ -141,12 +141,12 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
 
     /// Whether the last position of the path has occurred before: once since the root, or twice in the game.
     #[inline]
-    pub(crate) fn repeats(&self, fence: usize) -> bool {
+    pub(crate) fn is_repetition(&self, last_irreversible: usize) -> bool {
         let now = self.path.len() - 1;
         let mut seen = 0;
-        // The first that can be the same is four turns back: both men there and back again.
+        // The first that can be the same is four moves back: a man of each side there and back again.
         let mut i = now - 2.min(now);
-        while i >= fence + 2 {
+        while i >= last_irreversible + 2 {
             i -= 2;
             if self.path[i] == self.path[now] {
                 seen += 1;
@@ -158,9 +158,9 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         false
     }
 
-    /// Brings the best of the turns not yet tried to `index`.
+    /// Brings the best of the remaining moves to `index` (selection sort, one step).
     #[inline]
-    pub(crate) fn pick(&mut self, index: usize) -> Candidate<P::Move> {
+    pub(crate) fn pick_best(&mut self, index: usize) -> Candidate<P::Move> {
         let rest = &mut self.moves[index..];
         let mut best = (0, i32::MIN);
         for (i, candidate) in rest.iter().enumerate() {
@@ -172,28 +172,28 @@ impl<'a, P: Evaluate> Searcher<'a, P> {
         rest[0]
     }
 
-    /// The position as it looks.
+    /// The static evaluation of a position, with the noise of a weak level.
     #[inline]
-    pub(crate) fn stand(&mut self, position: &P, ply: usize) -> Node {
-        // The same leaves are reached by other orders of turns again and again, and are too shallow for the table.
+    pub(crate) fn static_eval(&mut self, position: &P, ply: usize) -> Node {
+        // Leaves are reached again and again by transposition, and are too shallow for the transposition table.
         let key = position.zobrist();
-        if P::KEEPS_ESTIMATES {
-            let (known, value) = self.estimates[key as usize % ESTIMATES];
+        if P::CACHES_EVAL {
+            let (known, value) = self.eval_cache[key as usize % EVAL_CACHE_SIZE];
             if known == key {
                 return Node::estimate(value);
             }
         }
         let mover = position.turn();
-        match position.look(&self.shared.weights) {
-            Look::Over(outcome) => Node::ended(outcome, mover, ply),
-            Look::Decided(outcome, turns) => Node::ended(outcome, mover, ply + turns as usize),
-            Look::Estimate(value, facts) => {
+        match position.evaluate(&self.shared.weights) {
+            Evaluation::Over(outcome) => Node::ended(outcome, mover, ply),
+            Evaluation::Decided(outcome, turns) => Node::ended(outcome, mover, ply + turns as usize),
+            Evaluation::Estimate(value, proven) => {
                 let noise = self.shared.weakness.noise_at(key);
-                let value = (value + noise).clamp(-MOST_ESTIMATE, MOST_ESTIMATE);
-                if P::KEEPS_ESTIMATES && facts == Facts::NONE {
-                    self.estimates[key as usize % ESTIMATES] = (key, value);
+                let value = (value + noise).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
+                if P::CACHES_EVAL && proven == ProvenBounds::NONE {
+                    self.eval_cache[key as usize % EVAL_CACHE_SIZE] = (key, value);
                 }
-                Node { value, facts }
+                Node { value, proven }
             }
         }
     }

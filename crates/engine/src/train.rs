@@ -1,13 +1,13 @@
-//! Training a network: gradient descent on games' results and searches' scores, on the processor's threads.
+//! Training a network: gradient descent on game results and search scores, on several threads.
 //!
-//! The network learns what the estimate is short of: a position's logit is the estimate's plus the network's. Each
-//! position is seen in another symmetry every time.
+//! The network learns the residual of the estimate: a position's logit is the estimate's plus the network's. Each
+//! position is presented in another symmetry every time.
 
 use rayuela_rules::Rng;
 
 use crate::eval::network::{HIDDEN, Network, ONE, OUT_ONE, UNIT};
 
-/// Positions as inputs that are on.
+/// Training positions as lists of active inputs.
 #[derive(Clone, Default, Debug)]
 pub struct Examples {
     inputs: Vec<u16>,
@@ -15,12 +15,12 @@ pub struct Examples {
     starts: Vec<u32>,
     /// the estimate without a network, in logits
     base: Vec<f32>,
-    /// the share of the points to foretell
+    /// the share of the points to predict
     target: Vec<f32>,
 }
 
 impl Examples {
-    /// Adds a position: the inputs of both views, the estimate in hundredths, the share of the points to foretell.
+    /// Adds a position: the inputs of both views, the estimate in hundredths, the share of the points to predict.
     pub fn push(&mut self, views: [&[u16]; 2], centi: i32, target: f32) {
         for view in views {
             self.starts.push(self.inputs.len() as u32);
@@ -47,7 +47,7 @@ impl Examples {
     }
 }
 
-/// How a network is trained.
+/// The settings of a training run.
 #[derive(Clone, Debug)]
 pub struct Training {
     /// the number of inputs
@@ -58,29 +58,29 @@ pub struct Training {
     pub rounds: u32,
     /// threads to use
     pub threads: usize,
-    /// draws the first weights and the order
+    /// the seed of the first weights and of the order
     pub seed: u64,
 }
 
-/// How well a network foretells, after a pass.
+/// The errors of a network after a pass.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// the pass, from 1
     pub round: u32,
-    /// mean squared error on the positions learnt from
+    /// mean squared error on the training positions
     pub error: f64,
-    /// mean squared error on positions kept aside
+    /// mean squared error on the validation positions
     pub kept_aside: f64,
     /// the same without a network
     pub without: f64,
 }
 
 const BATCH: usize = 16_384;
-/// Sums of so many rows stay within 16 bits.
+/// The largest weight: sums of rows stay within 16 bits.
 const MOST_WEIGHT: f32 = 1.5;
 const MOST_OUT: f32 = 16.0;
 
-/// The weights in a line: bias, both last layers, the last bias, rows.
+/// All weights in one vector: bias, both output layers, output bias, rows.
 struct Weights(Vec<f32>);
 
 const OUT: usize = HIDDEN;
@@ -122,7 +122,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Adds the gradient of these positions up; the squared errors.
+    /// Adds up the gradient of these positions; returns the sum of squared errors.
     fn learn(&self, chosen: &[u32], rng: &mut Rng, gradient: Option<&mut [f32]>) -> f64 {
         let weights = &self.weights.0;
         let mut gradient = gradient;
@@ -271,7 +271,7 @@ fn adam(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::network::Ready;
+    use crate::eval::network::PreparedNetwork;
 
     /// Which of two inputs is on decides the game: the network finds out, in whole numbers too.
     #[test]
@@ -287,11 +287,11 @@ mod tests {
         let mut last = None;
         let network = train(&examples, &training, &mut |progress| last = Some(progress));
         assert!(last.unwrap().kept_aside < 0.01, "{last:?}");
-        // The other player's view has a row of noughts for everything here.
+        // The other player's view has only zero rows here.
         let mut network = network;
         network.rows.push([0; HIDDEN]);
-        let ready = Ready::new(&network, |_| 4);
-        let value = |inputs: [u16; 2]| ready.judge(&inputs);
+        let prepared = PreparedNetwork::new(&network, |_| 4);
+        let value = |inputs: [u16; 2]| prepared.evaluate(&inputs);
         assert!(value([1, 3]) > 300 && value([0, 3]) < -300 && value([1, 2]) < -300 && value([0, 2]) < -300);
     }
 }

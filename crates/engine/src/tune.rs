@@ -1,13 +1,13 @@
 //! Tuning the weights: logistic regression of game results on the estimates of quiet positions.
 //!
-//! An estimate is linear in its weights, so the features of a position are found by looking at it with one weight
-//! changed at a time; nothing here knows the games.
+//! An estimate is linear in its weights, so the features of a position are found by evaluating it with one weight at a
+//! time; nothing here knows the games.
 
 use rayuela_rules::{Outcome, Position, Rng};
 
-use crate::eval::{Evaluate, Look};
+use crate::eval::{Evaluate, Evaluation};
 
-/// A position with the points that the player to move got in the end.
+/// A position with the points that the player to move scored in the end.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<P> {
     /// the position
@@ -27,12 +27,12 @@ impl<P: Position> Sample<P> {
     }
 }
 
-/// How the weights are fitted.
+/// The settings of a fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
     /// passes over all samples
     pub rounds: u32,
-    /// how strongly weights are drawn back to where they began
+    /// the regularization: how strongly weights are pulled back to their start
     pub pull: f64,
     /// an estimate of this many hundredths makes the expected share about 73 %
     pub scale: f64,
@@ -44,14 +44,14 @@ impl Default for Fit {
     }
 }
 
-/// Weights and how well they foretell results.
+/// Fitted weights, and how well they predict results.
 #[derive(Clone, Debug)]
 pub struct Fitted<W> {
     /// the weights
     pub weights: W,
-    /// mean squared error before, on samples kept aside
+    /// mean squared error before, on the validation samples
     pub error_before: f64,
-    /// mean squared error after, on samples kept aside
+    /// mean squared error after, on the validation samples
     pub error_after: f64,
 }
 
@@ -69,8 +69,8 @@ fn row<P: Evaluate>(sample: &Sample<P>, start: &P::Weights) -> Option<Row> {
         weights.as_mut().fill(0);
         weights
     };
-    let estimate = |weights: &P::Weights| match sample.position.look(weights) {
-        Look::Estimate(value, _) => Some(value),
+    let estimate = |weights: &P::Weights| match sample.position.evaluate(weights) {
+        Evaluation::Estimate(value, _) => Some(value),
         _ => None,
     };
     estimate(&zero)?;
@@ -94,7 +94,7 @@ fn error(rows: &[Row], weights: &[f64], scale: f64) -> f64 {
     sum / rows.len().max(1) as f64
 }
 
-/// Fits weights to samples, from `start` on; a tenth of the samples is kept aside to measure.
+/// Fits weights to samples, from `start` on; a tenth of the samples is kept for validation.
 ///
 /// # Examples
 /// ```
@@ -136,8 +136,8 @@ pub fn fit<P: Evaluate>(samples: &[Sample<P>], start: P::Weights, how: Fit, rng:
         }
     }
     let mut fitted = start;
-    for (slot, weight) in fitted.as_mut().iter_mut().zip(&weights) {
-        *slot = weight.round() as i32;
+    for (entry, weight) in fitted.as_mut().iter_mut().zip(&weights) {
+        *entry = weight.round() as i32;
     }
     Fitted {
         weights: fitted,
@@ -146,7 +146,7 @@ pub fn fit<P: Evaluate>(samples: &[Sample<P>], start: P::Weights, how: Fit, rng:
     }
 }
 
-/// Whether a position is worth a sample: running, and quiet for the player to move.
+/// Whether a position is suitable as a sample: running, and quiet for the player to move.
 pub fn is_sample<P: Evaluate>(position: &P) -> bool {
     position.outcome().is_none() && {
         let mut tactical = false;

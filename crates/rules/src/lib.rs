@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-mod bits;
+pub mod bits;
 mod color;
 mod error;
 mod game;

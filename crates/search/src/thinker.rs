@@ -9,7 +9,7 @@ use rayuela_engine::{
     network_file,
 };
 use rayuela_rules::{AnyGame, AnyPosition, Variant};
-use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
+use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
 
 use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
 
@@ -34,7 +34,7 @@ const LONGEST_PROOF: u32 = 500;
 pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
-    six: Option<Arc<SixOracle>>,
+    six: Option<Arc<SixTablebase>>,
     /// networks by the names of their files
     networks: Vec<(&'static str, Vec<u8>)>,
 }
@@ -61,7 +61,7 @@ impl Thinker {
         self.engine = None;
         match (self.wants(search), search.variant.parse()) {
             (Some(SIX_FILE), _) => {
-                self.six = SixOracle::unpack(file).map(Arc::new);
+                self.six = SixTablebase::unpack(file).map(Arc::new);
                 self.six.is_some()
             }
             (Some(name), Ok(Variant::Morelli(morelli))) => {
@@ -96,7 +96,8 @@ impl Thinker {
         if self.engine.as_ref().is_none_or(|(of, _)| *of != variant) {
             let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
             if let (Some(six), Variant::Morris(SIX)) = (&self.six, variant) {
-                engine.set_morris_oracle(Arc::new(Knowledge(Six(six.clone()))));
+                let six = six.clone();
+                engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(move |position| six.probe(position))));
             }
             if let Variant::Morelli(morelli) = variant
                 && let Some(file) = network_file(morelli.size)
@@ -109,14 +110,6 @@ impl Thinker {
         let (_, engine) = self.engine.as_mut().unwrap_or_else(|| unreachable!("there is one now"));
         engine.set_options(options);
         engine
-    }
-}
-
-struct Six(Arc<SixOracle>);
-
-impl Lookup for Six {
-    fn value(&self, position: &rayuela_rules::morris::Morris) -> Option<Value> {
-        self.0.value(position)
     }
 }
 

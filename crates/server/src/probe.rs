@@ -42,7 +42,7 @@ fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusC
     let tables = dir.map(|dir| Tables::open(&dir, variant));
     // Only what the files hold: a position before them would have to be searched, which a server has no time for.
     let probed = Probed::of(&position, |position| match &tables {
-        Some(tables) => tables.table_value(position),
+        Some(tables) => tables.probe_files(position),
         None => Ok(None),
     });
     match probed {

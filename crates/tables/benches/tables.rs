@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use criterion::{Criterion, Throughput};
 use rayuela_rules::Variant;
 use rayuela_rules::morris::{Morris, MorrisVariant};
-use rayuela_tables::{Event, Lookup, SIX, Settings, SixOracle, Value, solve};
+use rayuela_tables::{Event, SIX, Settings, SixTablebase, Value, solve};
 use rayuela_testkit::walks;
 
 const POSITIONS: usize = 1000;
@@ -15,11 +15,11 @@ const PROBED: [u64; 3] = [450, 319, 231];
 
 fn probe(c: &mut Criterion) {
     let positions = walks::running(Morris::start(SIX), POSITIONS, 1);
-    let oracle = SixOracle::embedded();
+    let six = SixTablebase::embedded();
     let count = || {
         let mut counts = [0; 3];
         for position in &positions {
-            match oracle.value(position) {
+            match six.probe(position) {
                 Some(Value::Win(_)) => counts[0] += 1,
                 Some(Value::Loss(_)) => counts[1] += 1,
                 Some(Value::Draw) => counts[2] += 1,

@@ -26,19 +26,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     // 2. Probe. Four white men against three black ones, White to move, nobody has a man in hand.
     let tables = Tables::open(&dir, variant);
     let position = Morris::parse(variant, "w.w/.b./w..b/.../.wb w 0 0")?;
-    let found = Probed::of(&position, |position| tables.try_value(position))?.ok_or("the class was not solved")?;
+    let found = Probed::of(&position, |position| tables.probe(position))?.ok_or("the class was not solved")?;
     println!("\n{}\n{} for the side to move; the best moves:", position.setup(), found.value);
     for (mv, value) in found.turns.iter().take(5) {
         println!("  {:8} {value}", position.compact(*mv));
     }
 
     // 3. Verify: every value must follow from those of the positions that its moves lead to.
-    let (mut places, mut wrong) = (0, 0);
+    let (mut entries, mut wrong) = (0, 0);
     verify(&tables, None, &|_, _, _| (), |checked| {
-        places += checked.places;
+        entries += checked.entries;
         wrong += checked.wrong;
     })?;
-    println!("\n{places} places verified, {wrong} wrong");
+    println!("\n{entries} entries verified, {wrong} wrong");
 
     std::fs::remove_dir_all(&dir)?;
     Ok(())

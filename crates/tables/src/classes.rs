@@ -1,4 +1,4 @@
-//! Which classes there are.
+//! The classes of a variant, and the values of finished positions.
 
 use rayuela_rules::Outcome;
 use rayuela_rules::Position;
@@ -13,8 +13,8 @@ pub(crate) fn moving(variant: MorrisVariant) -> impl Iterator<Item = Class> {
     (3..=most).flat_map(move |a| (3..=most).map(move |b| Class::new(a, b)))
 }
 
-/// The classes of the placing phase, last man first: White begins, and each has placed as many men as his turns so far;
-/// any number of them may have been removed.
+/// The classes of the placing phase, last man first: White begins, and each player has placed a man with every turn; any
+/// number of them may have been removed.
 pub(crate) fn placing(variant: MorrisVariant) -> Vec<Class> {
     let men = variant.base.men();
     let mut classes = Vec::new();
@@ -28,7 +28,7 @@ pub(crate) fn placing(variant: MorrisVariant) -> Vec<Class> {
 }
 
 /// The value of a position in which the game is over.
-pub(crate) fn finished(position: &Morris) -> Option<Value> {
+pub(crate) fn terminal_value(position: &Morris) -> Option<Value> {
     position.outcome().map(|outcome| match outcome {
         Outcome::Draw => Value::Draw,
         Outcome::Win(color) if color == position.turn() => Value::Win(0),

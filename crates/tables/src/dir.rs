@@ -1,4 +1,4 @@
-//! Where tables are kept when nobody says otherwise.
+//! The default folder of tables.
 
 use std::env;
 use std::path::PathBuf;

@@ -1,25 +1,24 @@
-//! Positions as numbers.
+//! The index of a position within its class.
 //!
 //! A *class* is a pair of numbers of men, the mover's and the opponent's. Of the two colours the larger set (the
 //! mover's if equal) is the *anchor*: it is turned to the one placement that stands for all its images under the 16
 //! symmetries, which gives the *row*; the other colour's men are ranked among the points that the anchor leaves free,
-//! which gives the place within the row. All rows of a class have the same length, and in a row every place is a
-//! position: where an anchor is symmetric itself, several places are images of each other. Those repeated places are
-//! the only holes (see docs/solving.md); they carry correct values of their own, so nothing needs to know about them
-//! but the counting.
+//! which gives the index within the row. All rows of a class have the same length, and every entry of a row is a
+//! position: where an anchor is symmetric itself, several entries are images of each other. These duplicates are the
+//! only redundancy (see docs/solving.md); they have correct values of their own, so only counting has to skip them.
 //!
-//! Ranks are sums of two table look-ups, unranking is one, and anchors are found by their own rank in a table: no
-//! search anywhere.
+//! Ranking (combinatorial number system) is a sum of two table look-ups, unranking is one, and anchors are found by
+//! their own rank in a table.
 
 use rayuela_rules::Position;
+use rayuela_rules::bits::{pdep, pext};
+use rayuela_rules::morris::kernel::Grid;
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
-use crate::bits::{gather, scatter};
-use crate::geometry::Geometry;
-use crate::symmetry::{SYMMETRIES, Symmetries};
+use crate::symmetry::{SYMMETRIES, Symmetries, inverse};
 
 /// The most men that one player may have.
-pub const MOST_MEN: usize = 12;
+pub const MAX_MEN: usize = 12;
 
 /// Binomial coefficients; the largest that occurs is C(24, 12).
 pub(crate) fn choose(n: u32, k: u32) -> u32 {
@@ -29,7 +28,7 @@ pub(crate) fn choose(n: u32, k: u32) -> u32 {
     (0..k).fold(1u64, |product, i| product * u64::from(n - i) / u64::from(i + 1)) as u32
 }
 
-/// The subsets of `k` among `n` places, in the order of their bits as numbers.
+/// The subsets of `k` among `n` bits, in the order of their bits as numbers.
 fn subsets(n: u32, k: u32) -> impl Iterator<Item = u32> {
     let first = (k <= n).then_some((1u32 << k) - 1);
     std::iter::successors(first, move |&set| {
@@ -41,7 +40,7 @@ fn subsets(n: u32, k: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Ranks of the subsets of `k` among `n` places, in the order of their bits as numbers.
+/// Ranks of the subsets of `k` among `n` bits, in the order of their bits as numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranker {
     half: u32,
@@ -53,7 +52,7 @@ pub(crate) struct Ranker {
 impl Ranker {
     pub(crate) fn new(n: u32, k: u32) -> Ranker {
         let half = n.div_ceil(2);
-        // The i-th man from below (from 1) at place p counts C(p, i): the numbers of the combinatorial system.
+        // The i-th man from below (from 1) at bit p counts C(p, i): the combinatorial number system.
         let sum = |set: u32, places: u32, below: u32| -> u32 {
             (0..places).filter(|p| set >> p & 1 != 0).zip(below + 1..).map(|(p, i)| choose(p, i)).sum()
         };
@@ -70,7 +69,7 @@ impl Ranker {
         }
     }
 
-    /// The rank of a subset; it must have `k` places out of `n`.
+    /// The rank of a subset; it must have `k` bits out of `n`.
     #[inline(always)]
     pub(crate) fn rank(&self, set: u32) -> u32 {
         // The masks prove the bounds: both tables have a power of two of entries.
@@ -95,7 +94,7 @@ impl Ranker {
     }
 }
 
-/// The placements of one number of men, up to symmetry.
+/// The placements of one number of men, up to symmetry: orbits under the 16 symmetries.
 #[derive(Clone, Debug)]
 pub(crate) struct Orbits {
     ranker: Ranker,
@@ -119,7 +118,7 @@ impl Orbits {
             for s in 0..SYMMETRIES {
                 let image = ranker.rank(symmetries.map(s).apply(set)) as usize;
                 if found[image] == UNSEEN {
-                    found[image] = row << 4 | Symmetries::inverse(s) as u32;
+                    found[image] = row << 4 | inverse(s) as u32;
                 }
             }
         }
@@ -133,16 +132,16 @@ impl Orbits {
         ((found >> 4) as usize, (found & 15) as usize)
     }
 
-    /// The placements that stand for all.
+    /// The canonical placements, one for each row.
     pub(crate) fn anchors(&self) -> &[u32] {
         &self.anchors
     }
 }
 
-/// The index of all classes of one board.
+/// Maps positions of all classes of one board to indices, and back.
 #[derive(Clone, Debug)]
-pub(crate) struct Space {
-    pub(crate) geometry: Geometry,
+pub(crate) struct Indexer {
+    pub(crate) grid: Grid,
     pub(crate) symmetries: Symmetries,
     pub(crate) most: usize,
     orbits: Vec<Orbits>,
@@ -214,17 +213,17 @@ impl std::fmt::Display for Class {
     }
 }
 
-impl Space {
-    /// The index for a variant, for up to `most` men each.
-    pub(crate) fn new(variant: MorrisVariant) -> Space {
-        let geometry = Geometry::new(variant);
+impl Indexer {
+    /// The indexer of a variant.
+    pub(crate) fn new(variant: MorrisVariant) -> Indexer {
+        let grid = variant.lines().grid();
         let most = variant.base.men();
         let symmetries = Symmetries::new(variant.base.board());
-        let size = geometry.size;
+        let size = grid.points.count_ones();
         let orbits = (0..=most as u32).map(|men| Orbits::new(&symmetries, size, men)).collect();
         let rankers =
             (0..=most as u32).map(|a| (0..=a.min(size - a)).map(|b| Ranker::new(size - a, b)).collect()).collect();
-        Space { geometry, symmetries, most, orbits, rankers }
+        Indexer { grid, symmetries, most, orbits, rankers }
     }
 
     /// The placements of this many men.
@@ -245,38 +244,38 @@ impl Space {
         (self.orbits[a].anchors.len(), self.rankers[a][b].len())
     }
 
-    /// The number of places of a class.
-    pub(crate) fn places(&self, class: Class) -> u64 {
+    /// The number of entries of a class.
+    pub(crate) fn entries(&self, class: Class) -> u64 {
         let (rows, len) = self.shape(class);
         rows as u64 * len as u64
     }
 
-    /// The place of a position, by the men of the mover and of the other.
+    /// The class and index of a position, given the men of the mover and of the other side.
     #[inline]
-    pub(crate) fn place(&self, mover: u32, other: u32) -> (Class, u64) {
+    pub(crate) fn index(&self, mover: u32, other: u32) -> (Class, u64) {
         let class = Class::new(mover.count_ones() as usize, other.count_ones() as usize);
         let (anchor, rest) = if class.mover_is_anchor() { (mover, other) } else { (other, mover) };
         let (a, b) = class.sorted();
         let (row, s) = self.orbits[a].find(anchor);
         let ranker = &self.rankers[a][b];
         let map = self.symmetries.map(s);
-        let free = self.geometry.points & !map.apply(anchor);
-        let rank = ranker.rank(gather(map.apply(rest), free));
+        let free = self.grid.points & !map.apply(anchor);
+        let rank = ranker.rank(pext(map.apply(rest), free));
         (class, row as u64 * ranker.len() as u64 + u64::from(rank))
     }
 
-    /// The men of the mover and of the other at a place of a class.
+    /// The men of the mover and of the other side at an index of a class.
     #[inline]
-    pub(crate) fn men(&self, class: Class, place: u64) -> (u32, u32) {
+    pub(crate) fn men_at(&self, class: Class, index: u64) -> (u32, u32) {
         let (a, b) = class.sorted();
         let ranker = &self.rankers[a][b];
         let len = ranker.len() as u64;
-        let anchor = self.orbits[a].anchors[(place / len) as usize];
-        let rest = scatter(ranker.unrank((place % len) as usize), self.geometry.points & !anchor);
+        let anchor = self.orbits[a].anchors[(index / len) as usize];
+        let rest = pdep(ranker.unrank((index % len) as usize), self.grid.points & !anchor);
         if class.mover_is_anchor() { (anchor, rest) } else { (rest, anchor) }
     }
 
-    /// Whether a place of a row is the first of those that the anchor's own symmetries map onto each other.
+    /// Whether an entry of a row is the first of those that the anchor's own symmetries map onto each other.
     pub(crate) fn is_first(&self, stabilizer: u32, rest: u32) -> bool {
         (0..SYMMETRIES).filter(|s| stabilizer >> s & 1 != 0).all(|s| self.symmetries.map(s).apply(rest) >= rest)
     }
@@ -292,7 +291,7 @@ impl Space {
         let (a, b) = class.sorted();
         let mut ways = vec![vec![0u64; b + 1]; a + 1];
         ways[0][0] = 1;
-        let mut left = self.geometry.points;
+        let mut left = self.grid.points;
         while left != 0 {
             let first = left & left.wrapping_neg();
             let (mut cycle, mut next) = (first, self.symmetries.map(s).apply(first));
@@ -321,8 +320,8 @@ mod tests {
 
     use super::*;
 
-    fn space(base: MorrisBase) -> Space {
-        Space::new(MorrisVariant { base, diagonal: false, double: false, flying: false, noreform: false })
+    fn indexer(base: MorrisBase) -> Indexer {
+        Indexer::new(MorrisVariant { base, diagonal: false, double: false, flying: false, noreform: false })
     }
 
     fn classes(most: usize) -> impl Iterator<Item = Class> {
@@ -331,25 +330,25 @@ mod tests {
 
     #[test]
     fn canonical_positions_by_burnside() {
-        let nine = space(MorrisBase::Nine);
+        let nine = indexer(MorrisBase::Nine);
         let count = |a, b| nine.canonical_count(Class::new(a, b));
         assert_eq!(
             [count(3, 3), count(5, 5), count(8, 8), count(9, 9)],
             [169_626, 30_914_424, 591_726_690, 409_106_740]
         );
-        let total = |space: &Space| classes(space.most).map(|class| space.canonical_count(class)).sum::<u64>();
+        let total = |indexer: &Indexer| classes(indexer.most).map(|class| indexer.canonical_count(class)).sum::<u64>();
         assert_eq!(total(&nine), 8_904_593_601);
-        assert_eq!(total(&space(MorrisBase::Six)), 1_205_908);
-        assert_eq!(total(&space(MorrisBase::Twelve)), 16_528_583_563);
+        assert_eq!(total(&indexer(MorrisBase::Six)), 1_205_908);
+        assert_eq!(total(&indexer(MorrisBase::Twelve)), 16_528_583_563);
     }
 
     #[test]
     fn holes_are_few() {
         for (base, most) in [(MorrisBase::Nine, 1.03), (MorrisBase::Twelve, 1.03), (MorrisBase::Six, 1.15)] {
-            let space = space(base);
-            let places: u64 = classes(space.most).map(|class| space.places(class)).sum();
-            let positions: u64 = classes(space.most).map(|class| space.canonical_count(class)).sum();
-            assert!((places as f64) < positions as f64 * most, "{places} places for {positions} positions");
+            let indexer = indexer(base);
+            let entries: u64 = classes(indexer.most).map(|class| indexer.entries(class)).sum();
+            let positions: u64 = classes(indexer.most).map(|class| indexer.canonical_count(class)).sum();
+            assert!((entries as f64) < positions as f64 * most, "{entries} entries for {positions} positions");
         }
     }
 
@@ -357,27 +356,27 @@ mod tests {
     fn places_round_trip() {
         let mut rng = Rng::new(11);
         for base in MorrisBase::ALL {
-            let space = space(base);
-            for a in 0..=space.most {
-                for b in 0..=space.most {
+            let indexer = indexer(base);
+            for a in 0..=indexer.most {
+                for b in 0..=indexer.most {
                     let class = Class::new(a, b);
                     for _ in 0..200 {
-                        let place = rng.below(space.places(class));
-                        let (mover, other) = space.men(class, place);
+                        let index = rng.below(indexer.entries(class));
+                        let (mover, other) = indexer.men_at(class, index);
                         assert_eq!(mover & other, 0);
-                        let (_, again) = space.place(mover, other);
-                        let (row_len, stabilizer) = (space.shape(class).1 as u64, {
+                        let (_, again) = indexer.index(mover, other);
+                        let (row_len, stabilizer) = (indexer.shape(class).1 as u64, {
                             let anchor = if class.mover_is_anchor() { mover } else { other };
-                            space.symmetries.stabilizer(anchor)
+                            indexer.symmetries.stabilizer(anchor)
                         });
-                        assert_eq!(again, place, "the anchor itself is mapped by the identity");
-                        // An image has a place that stands for the same position.
+                        assert_eq!(again, index, "the anchor itself is mapped by the identity");
+                        // An image has an index of the same position.
                         let s = rng.below(16) as usize;
-                        let map = space.symmetries.map(s);
-                        let (found, image) = space.place(map.apply(mover), map.apply(other));
+                        let map = indexer.symmetries.map(s);
+                        let (found, image) = indexer.index(map.apply(mover), map.apply(other));
                         assert_eq!(found, class);
-                        assert_eq!(image / row_len, place / row_len);
-                        assert!(image == place || stabilizer != 1);
+                        assert_eq!(image / row_len, index / row_len);
+                        assert!(image == index || stabilizer != 1);
                     }
                 }
             }
@@ -386,14 +385,14 @@ mod tests {
 
     #[test]
     fn first_places_are_the_canonical_positions() {
-        let space = space(MorrisBase::Six);
+        let indexer = indexer(MorrisBase::Six);
         for class in classes(6) {
-            let first = (0..space.places(class)).filter(|&place| {
-                let (mover, other) = space.men(class, place);
+            let first = (0..indexer.entries(class)).filter(|&index| {
+                let (mover, other) = indexer.men_at(class, index);
                 let (anchor, rest) = if class.mover_is_anchor() { (mover, other) } else { (other, mover) };
-                space.is_first(space.symmetries.stabilizer(anchor), rest)
+                indexer.is_first(indexer.symmetries.stabilizer(anchor), rest)
             });
-            assert_eq!(first.count() as u64, space.canonical_count(class));
+            assert_eq!(first.count() as u64, indexer.canonical_count(class));
         }
     }
 }

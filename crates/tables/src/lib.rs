@@ -2,12 +2,13 @@
 // The built-in tables alone need little of the index.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 
-mod bits;
+#[cfg(feature = "engine")]
+mod adapter;
+#[cfg(feature = "solver")]
+mod attach;
 mod classes;
 #[cfg(feature = "solver")]
 mod dir;
-#[cfg(feature = "solver")]
-mod equip;
 #[cfg(feature = "solver")]
 mod error;
 #[cfg(feature = "solver")]
@@ -15,50 +16,49 @@ mod file;
 #[cfg(feature = "solver")]
 #[doc(hidden)]
 pub mod fuzz;
-mod geometry;
 mod index;
-#[cfg(feature = "engine")]
-mod knowledge;
 #[cfg(feature = "solver")]
-mod opening;
-mod oracle;
+mod placing_search;
 #[cfg(feature = "solver")]
 mod probed;
+mod ranking;
 mod six;
 #[cfg(feature = "solver")]
 mod solve;
-#[cfg(feature = "solver")]
-mod store;
 mod symmetry;
 #[cfg(feature = "solver")]
 mod tables;
 mod value;
 #[cfg(feature = "solver")]
 mod verify;
+#[cfg(feature = "solver")]
+mod wdl_store;
 
+#[cfg(feature = "engine")]
+pub use adapter::TablebaseAdapter;
+#[cfg(feature = "solver")]
+pub use attach::attach_tablebase;
 #[cfg(feature = "solver")]
 pub use dir::default_dir;
 #[cfg(feature = "solver")]
-pub use equip::equip;
-#[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
-pub use index::{Class, MOST_MEN};
-#[cfg(feature = "engine")]
-pub use knowledge::Knowledge;
-pub use oracle::Lookup;
+pub use index::{Class, MAX_MEN};
 #[cfg(feature = "solver")]
 pub use probed::Probed;
-pub use six::{SIX, SixOracle};
+pub use ranking::{best_turns, safe_share, turn_values};
+pub use six::{SIX, SixTablebase};
 #[cfg(feature = "solver")]
-pub use solve::game::GameValue;
+pub use solve::events::{ClassResult, Event, Listener, PlyResult, Settings};
+#[cfg(feature = "solver")]
+pub use solve::game_value::GameValue;
 #[cfg(feature = "solver")]
 pub use solve::pair::Phase;
 #[cfg(feature = "solver")]
-pub use solve::run::{ClassResult, Event, Listener, PlyResult, Settings, Solved, solve};
+pub use solve::run::{Solved, solve};
 #[cfg(feature = "solver")]
 pub use solve::tally::Tally;
 #[cfg(feature = "solver")]
 pub use tables::Tables;
-pub use value::{Value, Verdict};
+pub use value::{Value, Wdl};
 #[cfg(feature = "solver")]
 pub use verify::{Checked, Progress, verify};

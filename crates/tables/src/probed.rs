@@ -1,13 +1,12 @@
 //! All that tables say of one position, for people and programs to read.
 
-use std::fmt::Write as _;
-
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisMove};
+use serde::Serialize;
 
 use crate::error::FileError;
-use crate::oracle::Lookup;
-use crate::six::{SIX, SixOracle};
+use crate::ranking::turn_values;
+use crate::six::{SIX, SixTablebase};
 use crate::value::Value;
 
 /// The value of a position and of each of its turns.
@@ -39,7 +38,8 @@ impl Probed {
         position: &Morris,
         ask: impl Fn(&Morris) -> Result<Option<Value>, FileError>,
     ) -> Result<Option<Probed>, FileError> {
-        let built_in = || Some((SixOracle::embedded().value(position)?, SixOracle::embedded().turns(position)?));
+        let six = SixTablebase::embedded();
+        let built_in = || Some((six.probe(position)?, turn_values(position, |next| six.probe(next))?));
         let found = match built_in().filter(|_| position.variant() == SIX) {
             Some(found) => Some(found),
             None => asked(position, ask)?,
@@ -53,16 +53,40 @@ impl Probed {
     /// The same as JSON: the variant, the position, its value with the distance, and its turns, each with its own value
     /// and the number of turns to it.
     pub fn to_json(&self) -> String {
-        // Variants, positions and turns hold nothing that would have to be escaped.
-        let mut json = format!("{{\"position\":\"{}\",\"turns\":[", self.position.setup());
-        for (i, (mv, value)) in self.turns.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            let _ =
-                write!(json, "{comma}{{\"turn\":\"{}\",{}}}", self.position.compact(*mv), value_json(*value, "turns"));
-        }
-        let _ = write!(json, "],{},\"variant\":\"{}\"}}", value_json(self.value, "distance"), self.position.variant());
-        json
+        let turns = self.turns.iter().map(|&(mv, value)| JsonTurn {
+            turn: self.position.compact(mv),
+            value: value.wdl().to_string(),
+            turns: value.distance(),
+        });
+        let json = Json {
+            position: self.position.setup().to_string(),
+            turns: turns.collect(),
+            value: self.value.wdl().to_string(),
+            distance: self.value.distance(),
+            variant: self.position.variant().to_string(),
+        };
+        // Texts and numbers only: nothing that JSON could refuse.
+        serde_json::to_string(&json).unwrap_or_default()
     }
+}
+
+/// What [`Probed::to_json`] writes, in this order.
+#[derive(Serialize)]
+struct Json {
+    position: String,
+    turns: Vec<JsonTurn>,
+    value: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance: Option<u16>,
+    variant: String,
+}
+
+#[derive(Serialize)]
+struct JsonTurn {
+    turn: String,
+    value: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<u16>,
 }
 
 type Values = (Value, Vec<(MorrisMove, Value)>);
@@ -82,10 +106,28 @@ fn asked(
     Ok(Some((value, turns)))
 }
 
-fn value_json(value: Value, distance: &str) -> String {
-    match value {
-        Value::Draw => "\"value\":\"draw\"".to_string(),
-        Value::Win(n) => format!("\"value\":\"win\",\"{distance}\":{n}"),
-        Value::Loss(n) => format!("\"value\":\"loss\",\"{distance}\":{n}"),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_to_the_letter() {
+        let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+        let mut probed = Probed::of(&position, |_| Ok(None)).unwrap().unwrap();
+        let json = probed.to_json();
+        assert!(json.starts_with("{\"position\":\"w.w/.b./w..b/.../..b w 0 0\",\"turns\":[{\"turn\":\""), "{json}");
+        probed.turns.truncate(1);
+        probed.turns[0].1 = Value::Win(3);
+        probed.value = Value::Loss(4);
+        let turn = position.compact(probed.turns[0].0);
+        let expected = format!(
+            "{{\"position\":\"{}\",\"turns\":[{{\"turn\":\"{turn}\",\"value\":\"win\",\"turns\":3}}],\
+             \"value\":\"loss\",\"distance\":4,\"variant\":\"six\"}}",
+            position.setup()
+        );
+        assert_eq!(probed.to_json(), expected);
+        probed.turns.clear();
+        probed.value = Value::Draw;
+        assert!(probed.to_json().ends_with("\"turns\":[],\"value\":\"draw\",\"variant\":\"six\"}"));
     }
 }

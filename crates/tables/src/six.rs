@@ -1,7 +1,7 @@
 //! Six Men's Morris, solved and built in: every position of its base rules with its distance, in less than a megabyte.
 //!
-//! `data/six.bin` holds one byte for each place of each class, the classes of the moving phase first, deflated:
-//! 0 is a draw, 1 + n a loss in n turns, 128 + n a win in n. A test derives it anew.
+//! `data/six.bin` holds one byte for each entry of each class, the classes of the moving phase first, deflated:
+//! 0 is a draw, 1 + n a loss in n turns, 128 + n a win in n. A test derives it again.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -10,37 +10,36 @@ use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
 use crate::classes;
-use crate::index::{Class, Space};
-use crate::oracle::Lookup;
+use crate::index::{Class, Indexer};
 use crate::value::Value;
 
 /// The rules that are built in.
 pub const SIX: MorrisVariant =
     MorrisVariant { base: MorrisBase::Six, diagonal: false, double: false, flying: false, noreform: false };
 
-/// Knows every position of Six.
+/// The tablebase of Six: every position.
 #[derive(Debug)]
-pub struct SixOracle {
-    space: Space,
+pub struct SixTablebase {
+    indexer: Indexer,
     starts: HashMap<Class, usize>,
     bytes: Vec<u8>,
 }
 
-impl SixOracle {
+impl SixTablebase {
     /// The tables that are part of the program; unpacked at the first call.
     ///
     /// # Examples
     /// ```
     /// use rayuela_rules::morris::Morris;
-    /// use rayuela_tables::{Lookup, SIX, SixOracle, Value};
-    /// assert_eq!(SixOracle::embedded().value(&Morris::start(SIX)), Some(Value::Draw));
+    /// use rayuela_tables::{SIX, SixTablebase, Value};
+    /// assert_eq!(SixTablebase::embedded().probe(&Morris::start(SIX)), Some(Value::Draw));
     /// ```
-    pub fn embedded() -> &'static SixOracle {
-        static ORACLE: OnceLock<SixOracle> = OnceLock::new();
-        ORACLE.get_or_init(|| {
+    pub fn embedded() -> &'static SixTablebase {
+        static TABLEBASE: OnceLock<SixTablebase> = OnceLock::new();
+        TABLEBASE.get_or_init(|| {
             let packed = include_bytes!("../data/six.bin");
             // The file is part of the program; a test reads every byte of it.
-            SixOracle::unpack(packed).unwrap_or_else(|| unreachable!("the built-in tables of Six are whole"))
+            SixTablebase::unpack(packed).unwrap_or_else(|| unreachable!("the built-in tables of Six are whole"))
         })
     }
 
@@ -48,24 +47,39 @@ impl SixOracle {
     ///
     /// # Examples
     /// ```
-    /// use rayuela_tables::SixOracle;
-    /// assert!(SixOracle::unpack(b"damaged").is_none());
+    /// use rayuela_tables::SixTablebase;
+    /// assert!(SixTablebase::unpack(b"damaged").is_none());
     /// ```
-    pub fn unpack(packed: &[u8]) -> Option<SixOracle> {
+    pub fn unpack(packed: &[u8]) -> Option<SixTablebase> {
         let bytes = miniz_oxide::inflate::decompress_to_vec(packed).ok()?;
-        let space = Space::new(SIX);
+        let indexer = Indexer::new(SIX);
         let mut starts = HashMap::new();
         let mut start = 0;
         for class in all_classes() {
             starts.insert(class, start);
-            start += space.places(class) as usize;
+            start += indexer.entries(class) as usize;
         }
-        (start == bytes.len()).then_some(SixOracle { space, starts, bytes })
+        (start == bytes.len()).then_some(SixTablebase { indexer, starts, bytes })
+    }
+
+    /// The value of a position for the side to move; positions of other rules, and hands that no game leads to, are not
+    /// known.
+    pub fn probe(&self, position: &Morris) -> Option<Value> {
+        if position.variant() != SIX {
+            return None;
+        }
+        if let Some(value) = classes::terminal_value(position) {
+            return Some(value);
+        }
+        let start = self.starts.get(&Class::of(position))?;
+        let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
+        let (_, index) = self.indexer.index(mover.bits(), other.bits());
+        Some(value(self.bytes[start + index as usize]))
     }
 
     /// Packs the values of all classes.
     #[cfg(feature = "solver")]
-    pub(crate) fn pack(codes: &crate::solve::placing::Codes) -> Option<Vec<u8>> {
+    pub(crate) fn pack(codes: &crate::solve::placing_tables::CodeStore) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
         for class in all_classes() {
             bytes.extend(codes.class(class)?.iter().map(|&code| byte(Value::from_code(code))));
@@ -93,21 +107,5 @@ fn value(byte: u8) -> Value {
         0 => Value::Draw,
         1..=127 => Value::Loss(u16::from(byte - 1)),
         _ => Value::Win(u16::from(byte - 128)),
-    }
-}
-
-impl Lookup for SixOracle {
-    /// Positions of other rules, and hands that no game leads to, are not known.
-    fn value(&self, position: &Morris) -> Option<Value> {
-        if position.variant() != SIX {
-            return None;
-        }
-        if let Some(value) = classes::finished(position) {
-            return Some(value);
-        }
-        let start = self.starts.get(&Class::of(position))?;
-        let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
-        let (_, place) = self.space.place(mover.bits(), other.bits());
-        Some(value(self.bytes[start + place as usize]))
     }
 }

@@ -1,14 +1,11 @@
 //! The 16 symmetries of a board as maps of sets, three table look-ups each.
 
-use rayuela_rules::morris::Board;
+use rayuela_rules::bits::singles;
+use rayuela_rules::morris::symmetry::map_set;
+pub(crate) use rayuela_rules::morris::symmetry::{SYMMETRIES, inverse};
+use rayuela_rules::morris::{Board, PointSet};
 
-/// The number of symmetries of every Morris board.
-pub(crate) const SYMMETRIES: usize = 16;
-
-/// The maps of one board.
-///
-/// Symmetry `s`: squares exchanged if bit 3 is set, mirrored if bit 2 is set, then turned by `s & 3` quarters, as in
-/// the rules crate.
+/// The symmetries of one board, numbered as in the rules crate.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetries {
     maps: [SetMap; SYMMETRIES],
@@ -36,18 +33,12 @@ impl Symmetries {
     /// The maps of a board.
     pub(crate) fn new(board: Board) -> Symmetries {
         let map = |s: usize| {
-            let mut bytes = [0u8; 256];
-            for (byte, image) in bytes.iter_mut().enumerate() {
-                for k in (0..8).filter(|k| byte >> k & 1 != 0) {
-                    let mirrored = if s & 4 != 0 { (10 - k) % 8 } else { k };
-                    *image |= 1 << ((mirrored + 2 * (s & 3)) % 8);
-                }
-            }
-            let shifts = match (s & 8 != 0, board) {
-                (false, _) => [0, 8, 16],
-                (true, Board::Two) => [8, 0, 16],
-                (true, Board::Three) => [16, 8, 0],
-            };
+            let image = |point: u32| map_set(board, PointSet::from_bits(point), s).bits().trailing_zeros() as u8;
+            // All squares are turned and mirrored alike; only their order depends on the board.
+            let bytes =
+                std::array::from_fn(|byte| singles(byte as u32).fold(0, |bits, point| bits | 1 << (image(point) % 8)));
+            let shifts =
+                std::array::from_fn(|ring| if ring < board.rings() { image(1 << (8 * ring)) & !7 } else { 16 });
             SetMap { bytes, shifts }
         };
         Symmetries { maps: std::array::from_fn(map) }
@@ -57,12 +48,6 @@ impl Symmetries {
     #[inline(always)]
     pub(crate) fn map(&self, s: usize) -> &SetMap {
         &self.maps[s & 15]
-    }
-
-    /// The symmetry that undoes `s`.
-    #[inline(always)]
-    pub(crate) const fn inverse(s: usize) -> usize {
-        if s & 4 != 0 { s } else { s & 8 | (4 - (s & 3)) & 3 }
     }
 
     /// The symmetries that leave a set as it is, as a set of numbers.
@@ -92,7 +77,7 @@ mod tests {
             for s in 0..SYMMETRIES {
                 let image = symmetries.map(s).apply(men.bits());
                 assert_eq!(image, position.mapped(s).men(Color::White).bits());
-                assert_eq!(symmetries.map(Symmetries::inverse(s)).apply(image), men.bits());
+                assert_eq!(symmetries.map(inverse(s)).apply(image), men.bits());
             }
         }
     }

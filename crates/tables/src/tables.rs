@@ -1,4 +1,4 @@
-//! A folder of table files, asked for values.
+//! Probing a folder of table files.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -7,20 +7,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
-use crate::classes::finished;
+use crate::classes::terminal_value;
 use crate::error::FileError;
 use crate::file::{self, TableFile};
-use crate::index::{Class, Space};
-use crate::opening::{Leaves, Openings};
-use crate::oracle::Lookup;
-use crate::value::{Value, Verdict};
+use crate::index::{Class, Indexer};
+use crate::placing_search::{LeafProbe, PlacingSearch};
+use crate::value::{Value, Wdl};
 
-/// The tables of one variant in a folder; files are opened when they are first asked for.
+/// The tables of one variant in a folder; files are opened when they are first probed.
 ///
 /// # Examples
 /// ```
 /// use rayuela_rules::{Position, morris::Morris};
-/// use rayuela_tables::{Lookup, SIX, Settings, SixOracle, Tables, solve};
+/// use rayuela_tables::{SIX, Settings, SixTablebase, Tables, solve};
 /// let dir = std::env::temp_dir().join(format!("rayuela-tables-doc-{}", std::process::id()));
 /// let tables = Tables::open(&dir, SIX);
 /// assert!(!tables.exist());
@@ -29,16 +28,16 @@ use crate::value::{Value, Verdict};
 /// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
-/// assert_eq!(tables.try_value(&position).unwrap(), SixOracle::embedded().value(&position));
+/// assert_eq!(tables.probe(&position).unwrap(), SixTablebase::embedded().probe(&position));
 /// # std::fs::remove_dir_all(&dir).unwrap();
 /// ```
 #[derive(Debug)]
 pub struct Tables {
     variant: MorrisVariant,
     dir: PathBuf,
-    space: Space,
+    indexer: Indexer,
     files: Mutex<HashMap<Class, Option<Arc<TableFile>>>>,
-    openings: Openings,
+    placing_search: PlacingSearch,
 }
 
 impl Tables {
@@ -47,9 +46,9 @@ impl Tables {
         Tables {
             variant,
             dir: dir.to_path_buf(),
-            space: Space::new(variant),
+            indexer: Indexer::new(variant),
             files: Mutex::default(),
-            openings: Openings::new(),
+            placing_search: PlacingSearch::new(),
         }
     }
 
@@ -63,8 +62,8 @@ impl Tables {
         self.dir.join(self.variant.to_string()).is_dir()
     }
 
-    pub(crate) fn space(&self) -> &Space {
-        &self.space
+    pub(crate) fn indexer(&self) -> &Indexer {
+        &self.indexer
     }
 
     /// The table of a class; `None` if there is no such file.
@@ -75,7 +74,7 @@ impl Tables {
         }
         let path = file::path(&self.dir, self.variant, class);
         let file = if path.exists() {
-            Some(Arc::new(TableFile::open(&path, self.variant, class, self.space.places(class))?))
+            Some(Arc::new(TableFile::open(&path, self.variant, class, self.indexer.entries(class))?))
         } else {
             None
         };
@@ -83,88 +82,81 @@ impl Tables {
         Ok(file)
     }
 
-    /// The value of a position; `None` if no table holds it.
+    /// Probes a position, with a search where needed; `None` if it cannot be decided by the tables there are.
     ///
     /// Positions with men in hand that are in no table are searched down to those that are; that takes longer the more
     /// men there are to place.
     ///
     /// # Errors
     /// If a file is damaged.
-    pub fn try_value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
-        if let Some(value) = self.table_value(position)? {
+    pub fn probe(&self, position: &Morris) -> Result<Option<Value>, FileError> {
+        if let Some(value) = self.probe_files(position)? {
             return Ok(Some(value));
         }
         let class = Class::of(position);
         if position.variant() != self.variant || class.hands == [0, 0] {
             return Ok(None);
         }
-        self.openings.value(&self.space, position, &FileLeaves(self))
+        self.placing_search.value(&self.indexer, position, &FileProbe(self))
     }
 
-    /// The value of a position that is in a table or finished.
+    /// Probes the files only: the value of a position that is in a table with distances, or finished.
     ///
     /// # Errors
     /// If a file is damaged.
-    pub fn table_value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
+    pub fn probe_files(&self, position: &Morris) -> Result<Option<Value>, FileError> {
         if position.variant() != self.variant {
             return Ok(None);
         }
-        if let Some(value) = finished(position) {
+        if let Some(value) = terminal_value(position) {
             return Ok(Some(value));
         }
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
         match self.file(Class::of(position))? {
             Some(file) if file.header().distances => {
-                Ok(Some(file.value(self.space.place(mover.bits(), other.bits()).1)?))
+                Ok(Some(file.value(self.indexer.index(mover.bits(), other.bits()).1)?))
             }
             _ => Ok(None),
         }
     }
 
-    /// Who wins a position that is in a table, be it without distances, or finished.
-    pub(crate) fn table_verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
+    /// Probes the files only: the WDL value of a position that is in a table, with or without distances, or finished.
+    pub(crate) fn probe_files_wdl(&self, position: &Morris) -> Result<Option<Wdl>, FileError> {
         if position.variant() != self.variant {
             return Ok(None);
         }
-        if let Some(value) = finished(position) {
-            return Ok(Some(value.verdict()));
+        if let Some(value) = terminal_value(position) {
+            return Ok(Some(value.wdl()));
         }
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
         let Some(file) = self.file(Class::of(position))? else { return Ok(None) };
-        Ok(Some(file.value(self.space.place(mover.bits(), other.bits()).1)?.verdict()))
+        Ok(Some(file.value(self.indexer.index(mover.bits(), other.bits()).1)?.wdl()))
     }
 
-    /// Who wins, searched where no table says it.
-    pub(crate) fn try_verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
-        if let Some(verdict) = self.table_verdict(position)? {
-            return Ok(Some(verdict));
+    /// The WDL value of a position, with a search where needed.
+    pub(crate) fn probe_wdl(&self, position: &Morris) -> Result<Option<Wdl>, FileError> {
+        if let Some(wdl) = self.probe_files_wdl(position)? {
+            return Ok(Some(wdl));
         }
         if position.variant() != self.variant || Class::of(position).hands == [0, 0] {
             return Ok(None);
         }
-        self.openings.verdict(&self.space, position, &FileLeaves(self))
+        self.placing_search.wdl(&self.indexer, position, &FileProbe(self))
     }
 }
 
-/// The tables as the ends of a search over the placing phase.
-struct FileLeaves<'a>(&'a Tables);
+/// The table files as leaves of the placing search.
+struct FileProbe<'a>(&'a Tables);
 
-impl Leaves for FileLeaves<'_> {
+impl LeafProbe for FileProbe<'_> {
     type Error = FileError;
 
     fn value(&self, position: &Morris) -> Result<Option<Value>, FileError> {
-        self.0.table_value(position)
+        self.0.probe_files(position)
     }
 
-    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, FileError> {
-        self.0.table_verdict(position)
-    }
-}
-
-impl Lookup for Tables {
-    /// A damaged file knows nothing.
-    fn value(&self, position: &Morris) -> Option<Value> {
-        self.try_value(position).ok().flatten()
+    fn wdl(&self, position: &Morris) -> Result<Option<Wdl>, FileError> {
+        self.0.probe_files_wdl(position)
     }
 }
 
@@ -174,15 +166,16 @@ mod tests {
 
     use super::*;
     use crate::file::Content;
-    use crate::six::{SIX, SixOracle};
-    use crate::solve::plies::{self, Listen};
-    use crate::solve::run::{Settings, solve};
+    use crate::six::{SIX, SixTablebase};
+    use crate::solve::events::Settings;
+    use crate::solve::placing_wdl::{self, PlyListener};
+    use crate::solve::run::solve;
     use crate::solve::tally::{Tally, tally};
 
-    /// Writes the early plies as files of bare verdicts, as runs of nine and twelve do.
-    struct Write<'a>(&'a Path, &'a Space);
+    /// Writes the early plies as files of WDL values without distance, as runs of nine and twelve do.
+    struct Write<'a>(&'a Path, &'a Indexer);
 
-    impl Listen for Write<'_> {
+    impl PlyListener for Write<'_> {
         type Error = FileError;
 
         fn progress(&self, _: Class, _: u64, _: u64) {}
@@ -201,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_are_searched_from_bare_verdicts_to_the_moving_phase() {
+    fn placing_is_searched_from_wdl_files_to_the_moving_phase() {
         let dir = std::env::temp_dir().join(format!("rayuela-openings-{}", std::process::id()));
         let settings =
             Settings { dir: Some(dir.clone()), threads: 2, memory: 1 << 30, most_men: None, distances: false };
@@ -209,7 +202,7 @@ mod tests {
         for class in crate::classes::placing(SIX) {
             std::fs::remove_file(file::path(&dir, SIX, class)).expect("a table of the placing phase");
         }
-        plies::solve(&solved.space, &solved.store, SIX, &mut Write(&dir, &solved.space)).expect("files");
+        placing_wdl::solve(&solved.indexer, &solved.store, SIX, &mut Write(&dir, &solved.indexer)).expect("files");
         let tables = Tables::open(&dir, SIX);
         let mut rng = Rng::new(9);
         for _ in 0..150 {
@@ -219,9 +212,9 @@ mod tests {
                     position.play_unchecked(mv);
                 }
             }
-            let known = SixOracle::embedded().value(&position);
-            assert_eq!(tables.try_value(&position).expect("whole files"), known, "{}", position.setup());
-            assert_eq!(tables.try_verdict(&position).expect("whole files"), known.map(Value::verdict));
+            let known = SixTablebase::embedded().probe(&position);
+            assert_eq!(tables.probe(&position).expect("whole files"), known, "{}", position.setup());
+            assert_eq!(tables.probe_wdl(&position).expect("whole files"), known.map(Value::wdl));
         }
         std::fs::remove_dir_all(&dir).expect("the folder");
     }

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-/// What a position is worth to the side to move.
+/// The value of a position for the side to move: win, draw or loss (WDL), with a distance to conversion.
 ///
-/// Distances are turns of both players up to the next removal or the end, whichever comes first, with the winner
-/// hurrying and the loser delaying.
+/// Distances are turns of both players up to the next removal or the end, whichever comes first; the winner minimizes
+/// the distance, the loser maximizes it.
 ///
 /// # Examples
 /// ```
-/// use rayuela_tables::{Value, Verdict};
+/// use rayuela_tables::{Value, Wdl};
 /// // A move to a position that the opponent loses in 4 wins in 5; with a removal it is the first of a new count.
 /// assert_eq!((Value::Loss(4).before(false), Value::Loss(4).before(true)), (Value::Win(5), Value::Win(1)));
-/// assert_eq!((Value::Win(5).to_string().as_str(), Value::Win(5).verdict()), ("win 5", Verdict::Win));
+/// assert_eq!((Value::Win(5).to_string().as_str(), Value::Win(5).wdl()), ("win 5", Wdl::Win));
 /// assert!(Value::Win(5).rank() > Value::Win(9).rank());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,10 +25,10 @@ pub enum Value {
     Loss(u16),
 }
 
-/// A value without its distance.
+/// Win, draw or loss, without a distance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Verdict {
+pub enum Wdl {
     /// the side to move loses
     Loss = 0,
     /// neither side wins
@@ -39,16 +39,24 @@ pub enum Verdict {
 
 impl Value {
     /// The value without the distance.
-    pub const fn verdict(self) -> Verdict {
+    pub const fn wdl(self) -> Wdl {
         match self {
-            Value::Draw => Verdict::Draw,
-            Value::Win(_) => Verdict::Win,
-            Value::Loss(_) => Verdict::Loss,
+            Value::Draw => Wdl::Draw,
+            Value::Win(_) => Wdl::Win,
+            Value::Loss(_) => Wdl::Loss,
         }
     }
 
-    /// What a turn is worth to the one who plays it, when it leads to a position of this value for the other.
-    /// A removal starts the count of turns anew.
+    /// The distance of a win or loss; a draw has none.
+    pub const fn distance(self) -> Option<u16> {
+        match self {
+            Value::Draw => None,
+            Value::Win(n) | Value::Loss(n) => Some(n),
+        }
+    }
+
+    /// The value of a turn for the player who plays it, if it leads to a position of this value for the opponent.
+    /// A removal restarts the distance.
     #[must_use]
     pub const fn before(self, removal: bool) -> Value {
         match self {
@@ -76,43 +84,43 @@ impl Value {
         }
     }
 
-    /// The value of 16 bits; whatever is not decided is a draw.
+    /// The value of 16 bits; what is undecided at the end is a draw.
     pub(crate) const fn from_code(code: u16) -> Value {
         match (code & DECIDED != 0, code & WON != 0) {
             (false, _) => Value::Draw,
-            (true, true) => Value::Win(code & FURTHEST),
-            (true, false) => Value::Loss(code & FURTHEST),
+            (true, true) => Value::Win(code & MAX_DISTANCE),
+            (true, false) => Value::Loss(code & MAX_DISTANCE),
         }
     }
 }
 
-impl Verdict {
-    /// The verdict of two bits.
+impl Wdl {
+    /// The WDL value of two bits.
     #[inline(always)]
-    pub(crate) const fn from_bits(bits: u8) -> Verdict {
+    pub(crate) const fn from_bits(bits: u8) -> Wdl {
         match bits & 3 {
-            0 => Verdict::Loss,
-            2 => Verdict::Win,
-            _ => Verdict::Draw,
+            0 => Wdl::Loss,
+            2 => Wdl::Win,
+            _ => Wdl::Draw,
         }
     }
 
     /// The code of a value without its distance.
     pub(crate) const fn code(self) -> u16 {
         match self {
-            Verdict::Draw => 0,
-            Verdict::Win => DECIDED | WON,
-            Verdict::Loss => DECIDED,
+            Wdl::Draw => 0,
+            Wdl::Win => DECIDED | WON,
+            Wdl::Loss => DECIDED,
         }
     }
 
-    /// The verdict for the other side.
+    /// The WDL value for the other side.
     #[must_use]
-    pub const fn reversed(self) -> Verdict {
+    pub const fn flipped(self) -> Wdl {
         match self {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Loss => Verdict::Win,
-            Verdict::Draw => Verdict::Draw,
+            Wdl::Win => Wdl::Loss,
+            Wdl::Loss => Wdl::Win,
+            Wdl::Draw => Wdl::Draw,
         }
     }
 }
@@ -122,7 +130,7 @@ pub(crate) const DECIDED: u16 = 0x8000;
 /// Set beside [`DECIDED`] in the code of a won position.
 pub(crate) const WON: u16 = 0x4000;
 /// The longest distance that codes can hold.
-pub(crate) const FURTHEST: u16 = 0x3fff;
+pub(crate) const MAX_DISTANCE: u16 = 0x3fff;
 
 impl fmt::Display for Value {
     /// `draw`, `win N` or `loss N`.
@@ -135,13 +143,13 @@ impl fmt::Display for Value {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Wdl {
     /// `draw`, `win` or `loss`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Verdict::Draw => "draw",
-            Verdict::Win => "win",
-            Verdict::Loss => "loss",
+            Wdl::Draw => "draw",
+            Wdl::Win => "win",
+            Wdl::Loss => "loss",
         })
     }
 }

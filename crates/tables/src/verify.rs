@@ -1,6 +1,6 @@
-//! Checking tables: every value against those of its successors, by the rules' own turns.
+//! Verifying tables: every value against those of its successors, by the turns of the rules.
 //!
-//! Nothing here is shared with the solver but the index. A table whose every place passes is right: wins and losses by
+//! Nothing here is shared with the solver but the index. A table whose every entry passes is right: wins and losses by
 //! induction over their distances, and draws because from each of them both sides can stay among the draws.
 
 use std::cell::RefCell;
@@ -14,7 +14,7 @@ use rayuela_rules::{Color, Outcome, Position, Rng};
 
 use crate::classes;
 use crate::error::FileError;
-use crate::index::{Class, Space};
+use crate::index::{Class, Indexer};
 use crate::tables::Tables;
 use crate::value::Value;
 
@@ -23,24 +23,24 @@ use crate::value::Value;
 pub struct Checked {
     /// the class
     pub class: Class,
-    /// the places looked at
-    pub places: u64,
+    /// the entries checked
+    pub entries: u64,
     /// those whose value does not follow from their successors'
     pub wrong: u64,
     /// the position text of the first wrong one
     pub example: Option<String>,
-    /// wins, losses and draws up to symmetry, counted anew; `None` for a sample
+    /// wins, losses and draws up to symmetry, counted again; `None` for a sample
     pub counts: Option<[u64; 3]>,
     /// whether those are the counts in the file, and together all positions of the class
     pub counts_agree: bool,
 }
 
-/// Told of progress from any thread: the class, how many places of it are done, how many there are to do.
+/// Called with progress from any thread: the class, how many of its entries are done, how many there are.
 pub type Progress<'a> = &'a (dyn Fn(Class, u64, u64) + Sync);
 
-/// Positions looked at in a class whose successors are in no file, so that each takes a search.
+/// Positions checked in a class whose successors are in no file, so that each takes a search.
 const SEARCHED: u64 = 200;
-/// A sample of more than one place in so many reads whole classes rather than single blocks.
+/// A sample of more than one entry in this many reads whole classes rather than single blocks.
 const DENSE: u64 = 500;
 
 /// Checks all tables of a variant that are in its folder, or this many random positions of each; `tell` gets each
@@ -75,7 +75,7 @@ pub fn verify(
         let searched = !distances && loaded.last_kept(class)?;
         tell(match sample {
             _ if searched => check_sample(tables, class, sample.unwrap_or(SEARCHED).min(SEARCHED))?,
-            Some(count) if count < tables.space().places(class) / DENSE => check_sample(tables, class, count)?,
+            Some(count) if count < tables.indexer().entries(class) / DENSE => check_sample(tables, class, count)?,
             _ => loaded.check(class, sample, distances)?,
         });
     }
@@ -96,19 +96,19 @@ impl Loaded<'_> {
         quiet.map_or(Ok(true), |next| self.tables.file(next).map(|file| file.is_none()))
     }
 
-    /// Checks every place of a class, or a sample.
+    /// Checks every entry of a class, or a sample.
     fn check(&mut self, class: Class, sample: Option<u64>, distances: bool) -> Result<Checked, FileError> {
         self.load(class)?;
-        let (space, variant) = (self.tables.space(), self.tables.variant());
+        let (indexer, variant) = (self.tables.indexer(), self.tables.variant());
         let value = |position: &Morris| {
             let codes = self.codes.get(&Class::of(position))?;
-            Some(Value::from_code(codes[place(space, position) as usize]))
+            Some(Value::from_code(codes[index_of(indexer, position) as usize]))
         };
         let codes = &self.codes[&class];
-        let (_, len) = space.shape(class);
+        let (_, len) = indexer.shape(class);
         let done = AtomicU64::new(0);
         let of = sample.unwrap_or(codes.len() as u64).min(codes.len() as u64);
-        // A sample takes as many random places of each row as it is large in proportion.
+        // A sample takes random entries of each row, in proportion to its size.
         let share = of as f64 / codes.len() as f64;
         let rows = codes.par_chunks(len).enumerate().map(|(row, codes)| {
             let (mut part, mut rng) = (Part::default(), Rng::new(row as u64));
@@ -116,13 +116,13 @@ impl Loaded<'_> {
                 if sample.is_some() && (rng.below(1 << 32) as f64) >= share * (1u64 << 32) as f64 {
                     continue;
                 }
-                let Some(position) = position(space, variant, class, (row * len + within) as u64) else { continue };
+                let Some(position) = position(indexer, variant, class, (row * len + within) as u64) else { continue };
                 if sample.is_none() {
-                    part.count(space, &position, Value::from_code(code));
+                    part.count(indexer, &position, Value::from_code(code));
                 }
                 part.check(&position, Value::from_code(code), distances, &value);
             }
-            (self.progress)(class, done.fetch_add(part.places, Ordering::Relaxed) + part.places, of);
+            (self.progress)(class, done.fetch_add(part.entries, Ordering::Relaxed) + part.entries, of);
             part
         });
         let part = rows.reduce(Part::default, Part::plus);
@@ -131,12 +131,12 @@ impl Loaded<'_> {
         }
         let file = self.tables.file(class)?;
         let expected = file.map(|file| [file.header().wins, file.header().losses, file.header().draws]);
-        let all = part.counts.iter().sum::<u64>() == space.canonical_count(class);
+        let all = part.counts.iter().sum::<u64>() == indexer.canonical_count(class);
         let counts_agree = all && expected == Some(part.counts);
         Ok(Checked { counts: Some(part.counts), counts_agree, ..part.result(class) })
     }
 
-    /// Reads the classes that the turns of this one lead to, and lets go of others.
+    /// Reads the classes that the turns of this one lead to, and drops others.
     fn load(&mut self, class: Class) -> Result<(), FileError> {
         let wanted = successors(class, self.tables.variant());
         self.codes.retain(|class, _| wanted.contains(class));
@@ -161,23 +161,23 @@ fn successors(class: Class, variant: MorrisVariant) -> Vec<Class> {
     std::iter::once(class).chain((0..=removed).filter_map(after)).collect()
 }
 
-/// Checks random places of a class, reading only the blocks they need; bare verdicts may need a search.
+/// Checks random entries of a class, reading only the blocks they need; WDL values without distance may need a search.
 fn check_sample(tables: &Tables, class: Class, count: u64) -> Result<Checked, FileError> {
     let seed = 0x7665_7269_6679 ^ u64::from(class.mover) << 8 ^ u64::from(class.other);
-    let space = tables.space();
+    let indexer = tables.indexer();
     let Some(file) = tables.file(class)? else { return Ok(Part::default().result(class)) };
     let distances = file.header().distances;
     let one = |number: u64| -> Result<Part, FileError> {
         let (mut part, mut rng) = (Part::default(), Rng::new(seed.wrapping_add(number << 32)));
-        let at = rng.below(space.places(class));
-        let Some(position) = position(space, tables.variant(), class, at) else { return Ok(part) };
+        let at = rng.below(indexer.entries(class));
+        let Some(position) = position(indexer, tables.variant(), class, at) else { return Ok(part) };
         // A damaged successor is an error, not a wrong value.
         let failed = RefCell::new(None);
         let value = |next: &Morris| {
             let found = if distances {
-                tables.table_value(next)
+                tables.probe_files(next)
             } else {
-                tables.try_verdict(next).map(|verdict| verdict.map(|verdict| Value::from_code(verdict.code())))
+                tables.probe_wdl(next).map(|wdl| wdl.map(|wdl| Value::from_code(wdl.code())))
             };
             found.unwrap_or_else(|error| {
                 failed.borrow_mut().get_or_insert(error);
@@ -187,18 +187,18 @@ fn check_sample(tables: &Tables, class: Class, count: u64) -> Result<Checked, Fi
         part.check(&position, file.value(at)?, distances, &value);
         failed.into_inner().map_or(Ok(part), Err)
     };
-    let numbers = (0..count.min(space.places(class))).into_par_iter();
+    let numbers = (0..count.min(indexer.entries(class))).into_par_iter();
     let part = numbers.map(one).try_reduce(Part::default, |a, b| Ok(a.plus(b)))?;
     Ok(Checked { counts_agree: true, ..part.result(class) })
 }
 
-fn place(space: &Space, position: &Morris) -> u64 {
+fn index_of(indexer: &Indexer, position: &Morris) -> u64 {
     let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
-    space.place(mover.bits(), other.bits()).1
+    indexer.index(mover.bits(), other.bits()).1
 }
 
-fn position(space: &Space, variant: MorrisVariant, class: Class, place: u64) -> Option<Morris> {
-    let (mover, other) = space.men(class, place);
+fn position(indexer: &Indexer, variant: MorrisVariant, class: Class, index: u64) -> Option<Morris> {
+    let (mover, other) = indexer.men_at(class, index);
     let men = [PointSet::from_bits(mover), PointSet::from_bits(other)];
     Morris::with_men(variant, men, class.hands, Color::White)
 }
@@ -206,7 +206,7 @@ fn position(space: &Space, variant: MorrisVariant, class: Class, place: u64) -> 
 /// What one thread has found.
 #[derive(Default)]
 struct Part {
-    places: u64,
+    entries: u64,
     wrong: u64,
     example: Option<Morris>,
     counts: [u64; 3],
@@ -214,7 +214,7 @@ struct Part {
 
 impl Part {
     fn plus(mut self, other: Part) -> Part {
-        self.places += other.places;
+        self.entries += other.entries;
         self.wrong += other.wrong;
         self.example = self.example.or(other.example);
         self.counts.iter_mut().zip(other.counts).for_each(|(mine, theirs)| *mine += theirs);
@@ -223,14 +223,14 @@ impl Part {
 
     fn result(self, class: Class) -> Checked {
         let example = self.example.map(|position| position.setup().to_string());
-        Checked { class, places: self.places, wrong: self.wrong, example, counts: None, counts_agree: false }
+        Checked { class, entries: self.entries, wrong: self.wrong, example, counts: None, counts_agree: false }
     }
 
     /// Counts the position unless it is an image of one that comes earlier in its row.
-    fn count(&mut self, space: &Space, position: &Morris, value: Value) {
+    fn count(&mut self, indexer: &Indexer, position: &Morris, value: Value) {
         let (mover, other) = (position.men(Color::White).bits(), position.men(Color::Black).bits());
         let (anchor, rest) = if mover.count_ones() >= other.count_ones() { (mover, other) } else { (other, mover) };
-        if space.is_first(space.symmetries.stabilizer(anchor), rest) {
+        if indexer.is_first(indexer.symmetries.stabilizer(anchor), rest) {
             self.counts[match value {
                 Value::Win(_) => 0,
                 Value::Loss(_) => 1,
@@ -240,7 +240,7 @@ impl Part {
     }
 
     fn check(&mut self, position: &Morris, claimed: Value, distances: bool, value: &impl Fn(&Morris) -> Option<Value>) {
-        self.places += 1;
+        self.entries += 1;
         if !follows(position, claimed, distances, value) {
             self.wrong += 1;
             self.example.get_or_insert(*position);
@@ -292,7 +292,8 @@ mod tests {
 
     use super::*;
     use crate::file::{self, Content, TableFile};
-    use crate::solve::run::{Settings, solve};
+    use crate::solve::events::Settings;
+    use crate::solve::run::solve;
     use crate::solve::tally::tally;
 
     /// A whole file with wrong values in it: no checksum notices, only the turns do.
@@ -303,10 +304,10 @@ mod tests {
         let settings =
             Settings { dir: Some(dir.clone()), threads: 2, memory: 1 << 30, most_men: Some(7), distances: false };
         solve(rules, &settings, &|_| ()).expect("a run");
-        let space = Space::new(rules);
+        let indexer = Indexer::new(rules);
         let class = Class::new(4, 3);
         let path = file::path(&dir, rules, class);
-        let right = TableFile::open(&path, rules, class, space.places(class)).unwrap().all_codes().unwrap();
+        let right = TableFile::open(&path, rules, class, indexer.entries(class)).unwrap().all_codes().unwrap();
         let check = || {
             let found = Mutex::new(Vec::new());
             verify(&Tables::open(&dir, rules), None, &|_, _, _| (), |checked| found.lock().unwrap().push(checked))
@@ -319,7 +320,7 @@ mod tests {
             // A win further away than it is will do where the value is the same.
             let value = if Value::from_code(codes[at]) == value { Value::Win(9) } else { value };
             codes[at] = value.code();
-            let tally = tally(&space, class, &codes);
+            let tally = tally(&indexer, class, &codes);
             let content = Content { codes: &codes, tally: &tally, distances: true };
             file::write(&path, rules, class, content).unwrap();
             let found = check();

@@ -62,7 +62,7 @@ impl Thinker {
         let spawned = thread::Builder::new().name("engine".to_string()).spawn(move || {
             let make = |variant| {
                 let mut engine = AnyEngine::new(variant, options);
-                rayuela_tables::equip(&mut engine, variant, tables.as_deref());
+                rayuela_tables::attach_tablebase(&mut engine, variant, tables.as_deref());
                 engine
             };
             let answer =

@@ -176,7 +176,7 @@ impl Session {
             }
             None => {
                 let mut engine = AnyEngine::new(self.variant, options);
-                rayuela_tables::equip(&mut engine, self.variant, self.tables.as_deref());
+                rayuela_tables::attach_tablebase(&mut engine, self.variant, self.tables.as_deref());
                 engine
             }
         };

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         ..Options::default()
     };
     let mut engine = AnyEngine::new(variant, options);
-    rayuela_tables::equip(&mut engine, variant, args.tables.as_deref());
+    rayuela_tables::attach_tablebase(&mut engine, variant, args.tables.as_deref());
     let mut failed = None;
     let live = std::io::stderr().is_terminal();
     let result = engine.search(&AnyGame::new(position), &limits, &AtomicBool::new(false), &mut |info| {

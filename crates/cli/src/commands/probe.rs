@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("not a Morris position");
     };
     let tables = Tables::open(&folder(args.dir.as_ref())?, variant);
-    let Some(probed) = Probed::of(&position, |position| tables.try_value(position))? else {
+    let Some(probed) = Probed::of(&position, |position| tables.probe(position))? else {
         bail!("the tables that this position needs are not there; `rayuela solve {variant}` builds them");
     };
     let mut out = std::io::stdout().lock();

@@ -83,7 +83,7 @@ fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
     let mut out = std::io::stdout().lock();
     match game.value {
         Some(value) => writeln!(out, "{variant}: {value}")?,
-        None => writeln!(out, "{variant}: {}", game.verdict)?,
+        None => writeln!(out, "{variant}: {}", game.wdl)?,
     }
     let mut position = Morris::start(variant);
     let mut line = Vec::new();
@@ -105,7 +105,7 @@ struct Show {
 #[derive(Default)]
 struct State {
     total: u64,
-    /// places finished, and those of them that were solved now
+    /// entries finished, and those of them that were solved now
     finished: u64,
     fresh: u64,
     sums: [u64; 3],
@@ -127,9 +127,9 @@ impl Show {
 
     fn event(&self, event: Event) {
         match event {
-            Event::Start { places } => {
-                self.bar.set_length(places);
-                self.with(|state| state.total = places);
+            Event::Start { entries } => {
+                self.bar.set_length(entries);
+                self.with(|state| state.total = entries);
                 self.line(&format!(
                     "{:>9} {:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {:>9}",
                     "class", "positions", "wins", "losses", "draws", "win", "loss", "seconds"
@@ -146,13 +146,13 @@ impl Show {
                 self.bar.set_message(self.message(&state, &format!("{class} {}", phase_name(phase)), done, of));
             }
             Event::Class(result) => self.class(&result),
-            Event::Placing { places } => {
-                self.bar.set_length(places);
+            Event::Placing { entries } => {
+                self.bar.set_length(entries);
                 self.with(|state| {
                     *state = State {
                         sums: state.sums,
                         moving: Some(self.start.elapsed()),
-                        total: places,
+                        total: entries,
                         ..State::default()
                     }
                 });
@@ -163,8 +163,8 @@ impl Show {
             }
             Event::Ply(ply) => {
                 self.with(|state| {
-                    state.finished += ply.places;
-                    state.fresh += ply.places;
+                    state.finished += ply.entries;
+                    state.fresh += ply.entries;
                 });
                 let (positions, seconds) = (ply.wins + ply.losses + ply.draws, ply.time.as_secs_f64());
                 self.line(&format!(
@@ -213,8 +213,8 @@ impl Show {
                 state.sums.iter_mut().zip(sums).for_each(|(sum, more)| *sum += more);
                 // Equal numbers are one class of a pair that counts twice.
                 let times = if result.class.mover == result.class.other { 2 } else { 1 };
-                state.finished += times * result.places;
-                state.fresh += if result.time.is_some() { times * result.places } else { 0 };
+                state.finished += times * result.entries;
+                state.fresh += if result.time.is_some() { times * result.entries } else { 0 };
             }
         });
         self.line(&line);

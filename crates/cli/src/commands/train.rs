@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 
 use anyhow::{Context, Result, bail};
 use rayuela_engine::train::{Examples, Training, train};
-use rayuela_engine::{Evaluate, Look, Network, morelli_inputs};
+use rayuela_engine::{Evaluate, Evaluation, Network, morelli_inputs};
 use rayuela_rules::morelli::{Morelli, MorelliVariant};
 use rayuela_rules::{AnyGame, Position, Variant};
 
@@ -112,7 +112,7 @@ fn examples(variant: MorelliVariant, told: &[Told<Morelli>], results: f64) -> Ex
     let weights = Morelli::weights(variant, false);
     let mut examples = Examples::default();
     for told in told {
-        let (Some(expected), Look::Estimate(centi, _)) = (told.expected, told.position.look(&weights)) else {
+        let (Some(expected), Evaluation::Estimate(centi, _)) = (told.expected, told.position.evaluate(&weights)) else {
             continue;
         };
         let [own, theirs] = morelli_inputs::of(&told.position);

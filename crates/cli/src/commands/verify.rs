@@ -50,9 +50,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bar.set_position(done);
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into()).build()?;
-    let (mut places, mut wrong, mut disagreeing, mut failed) = (0, 0, 0, None);
+    let (mut entries, mut wrong, mut disagreeing, mut failed) = (0, 0, 0, None);
     let tell = |checked: Checked| {
-        places += checked.places;
+        entries += checked.entries;
         wrong += checked.wrong;
         disagreeing += usize::from(!checked.counts_agree);
         let counts = match checked.counts {
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let agree = if checked.counts_agree { "" } else { " (not the counts in the file)" };
         let example = checked.example.map(|example| format!(" first wrong: {example}")).unwrap_or_default();
         let line =
-            format!("{}: {} checked, {} wrong{counts}{agree}{example}", checked.class, checked.places, checked.wrong);
+            format!("{}: {} checked, {} wrong{counts}{agree}{example}", checked.class, checked.entries, checked.wrong);
         let mut out = std::io::stdout().lock();
         if let Err(error) = bar.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush())) {
             failed.get_or_insert(error);
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(error) = failed {
         return Err(error.into());
     }
-    writeln!(std::io::stdout(), "{places} checked, {wrong} wrong")?;
+    writeln!(std::io::stdout(), "{entries} checked, {wrong} wrong")?;
     eprintln!("{:.1} s", start.elapsed().as_secs_f64());
     if wrong > 0 || disagreeing > 0 {
         bail!("the tables of {variant} are wrong");

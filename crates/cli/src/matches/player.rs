@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_engine::{AnyEngine, Features, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
+use rayuela_engine::{AnyEngine, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::Stacking;
@@ -95,19 +95,18 @@ impl Kind {
 
 /// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
 pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
-    let Features { table, null_window, aspiration, reductions, futility, pruning, quiescence, facts, history, network } =
-        &mut options.features;
+    let features = &mut options.features;
     match part {
-        "no-table" => *table = false,
-        "no-null-window" => *null_window = false,
-        "no-aspiration" => *aspiration = false,
-        "no-reductions" => *reductions = false,
-        "no-futility" => *futility = false,
-        "no-pruning" => *pruning = false,
-        "no-quiescence" => *quiescence = false,
-        "no-facts" => *facts = false,
-        "no-history" => *history = false,
-        "no-network" => *network = false,
+        "no-table" => features.transposition_table = false,
+        "no-null-window" => features.null_window = false,
+        "no-aspiration" => features.aspiration = false,
+        "no-reductions" => features.late_move_reductions = false,
+        "no-futility" => features.futility = false,
+        "no-pruning" => features.late_move_pruning = false,
+        "no-quiescence" => features.quiescence = false,
+        "no-facts" => features.proven_bounds = false,
+        "no-history" => features.history = false,
+        "no-network" => features.network = false,
         _ => match part.split_once('=') {
             Some(("threads", value)) => options.threads = value.parse().context("a number of threads is missing")?,
             Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
@@ -160,7 +159,7 @@ impl Spec {
                         bail!("`{}` is no network for {variant}", file.display());
                     }
                 }
-                rayuela_tables::equip(&mut engine, variant, tables);
+                rayuela_tables::attach_tablebase(&mut engine, variant, tables);
                 Player::Engine(Box::new(engine), *limits)
             }
             Kind::Random => Player::Random,

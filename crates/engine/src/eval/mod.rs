@@ -1,60 +1,59 @@
-//! What the search asks of a game beyond its rules: an estimate, and which turns are tactical.
+//! What the search needs of a game beyond its rules: static evaluation, tactical moves, indices for history tables.
 //!
-//! One small file per game. Nothing else in the crate knows the games, so a trained network can take the place of an
-//! estimate by another implementation of [`Evaluate`].
+//! One small file per game. Nothing else in the crate knows the games, so another evaluation is another implementation
+//! of [`Evaluate`].
 
-mod grid;
 mod morelli;
 pub mod morelli_inputs;
-mod morelli_turns;
+mod morelli_movegen;
 mod morelli_weights;
 mod morris;
-mod morris_turns;
+mod morris_movegen;
 pub(crate) mod network;
 mod shutout;
 mod stacking;
-mod weights;
+mod weighted_sum;
 
 pub use morelli_weights::{MorelliWeights, network_file};
-pub use network::{Network, Ready};
+pub use network::{Network, PreparedNetwork};
 pub use shutout::{ShutOut, shut_out};
 
 use std::ops::ControlFlow;
 
 use rayuela_rules::{Outcome, Position};
 
-use crate::manners::Manners;
-use crate::value::Facts;
+use crate::level_params::LevelTable;
+use crate::value::ProvenBounds;
 
-/// What a position looks like without searching.
+/// The static evaluation of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum Evaluation {
     /// The game is over.
     Over(Outcome),
-    /// The game goes on but is decided: this outcome within at most so many turns, whatever is played.
+    /// The game goes on but is decided: this outcome within at most this many turns, whatever is played.
     Decided(Outcome, u32),
     /// An estimate for the player to move in hundredths of a man or piece, and what is proved beside it.
-    Estimate(i32, Facts),
+    Estimate(i32, ProvenBounds),
 }
 
-/// What takes turns by their kind.
+/// Receives generated moves, tactical and quiet ones apart.
 ///
-/// Two ways rather than one, so that the one for quiet turns, which are by far the most, is short enough to become part of
-/// the loop that finds them (measured on `nine`: about a twentieth more nodes a second).
-pub trait Parted<M> {
-    /// A turn that gains so much.
+/// Two methods rather than one, so that the one for quiet moves, by far the most frequent, is short enough to be inlined
+/// into the loop that generates them (measured on `nine`: about a twentieth more nodes a second).
+pub trait MoveSink<M> {
+    /// A move that gains this much at once.
     fn tactical(&mut self, mv: M, gain: i32);
 
-    /// A turn that gains nothing.
+    /// A move that gains nothing at once.
     fn quiet(&mut self, mv: M);
 }
 
-/// Parts the turns as they are listed.
+/// Generates all moves and sorts them into tactical and quiet ones by their gain.
 #[inline]
-fn part<P: Evaluate>(position: &P, list: &mut impl Parted<P::Move>) {
+fn generate_by_gain<P: Evaluate>(position: &P, sink: &mut impl MoveSink<P::Move>) {
     position.visit_turns(|mv| match position.gain(mv) {
-        0 => list.quiet(mv),
-        gain => list.tactical(mv, gain),
+        0 => sink.quiet(mv),
+        gain => sink.tactical(mv, gain),
     });
 }
 
@@ -62,74 +61,74 @@ fn part<P: Evaluate>(position: &P, list: &mut impl Parted<P::Move>) {
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::{Evaluate, Look};
+/// use rayuela_engine::{Evaluate, Evaluation};
 /// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
 /// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
 /// let weights = Morelli::weights(variant, false);
-/// let look = Morelli::facing_start(variant).look(&weights);
-/// assert!(matches!(look, Look::Estimate(..)));
+/// let evaluation = Morelli::facing_start(variant).evaluate(&weights);
+/// assert!(matches!(evaluation, Evaluation::Estimate(..)));
 /// ```
 pub trait Evaluate: Position {
-    /// The numbers that the estimate is made of; it must be linear in them, which the tuner relies on.
+    /// The weights of the evaluation, which must be linear in them: the tuner relies on it.
     type Weights: Clone + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;
 
-    /// What weight number `index` stands for.
+    /// The name of the feature that weight number `index` belongs to.
     fn weight_name(index: usize) -> String;
 
-    /// Every [`Evaluate::slot`] is below this.
-    const SLOTS: usize;
+    /// The size of the history table: every [`Evaluate::history_index`] is below this.
+    const HISTORY_SIZE: usize;
 
     /// Every [`Evaluate::target`] is below this.
     const TARGETS: usize;
 
-    /// How many turns of quiescence follow the last turn of the search.
+    /// The most moves that quiescence search adds to a line.
     const QUIESCENCE: u32;
 
-    /// Positions with less depth than this are not kept in the table, where searching them again takes less time than
-    /// waiting for the memory.
-    const TABLE_DEPTH: i32 = 1;
+    /// Nodes with less depth than this are not stored in the transposition table: where this is more than 1, searching
+    /// them again takes less time than waiting for the memory.
+    const TT_MIN_DEPTH: i32 = 1;
 
-    /// Whether estimates are kept for positions that come again soon: an estimate must take longer than the look.
-    const KEEPS_ESTIMATES: bool = true;
+    /// Whether static evaluations are cached by key; worth it where evaluating takes longer than a cache access.
+    const CACHES_EVAL: bool = true;
 
-    /// By the depth left, how many turns are tried before the quiet ones behind them are given up.
-    const LATE: [usize; 4] = [usize::MAX; 4];
+    /// Late move pruning: by depth, how many moves are searched before the remaining quiet ones are skipped.
+    const LMP_LIMITS: [usize; 4] = [usize::MAX; 4];
 
-    /// The tuned weights of a variant; its network is left out unless asked for.
+    /// The tuned weights of a variant, with its network if asked for.
     fn weights(variant: Self::Variant, network: bool) -> Self::Weights;
 
-    /// Weights with this network instead of the game's own; `false` if the game has none or it does not fit.
+    /// Replaces the network of these weights; `false` if the game has none or it does not fit.
     fn with_network(_weights: &mut Self::Weights, _variant: Self::Variant, _bytes: &[u8]) -> bool {
         false
     }
 
-    /// How levels 1 to 9 play a variant.
-    fn manners(variant: Self::Variant) -> &'static Manners;
+    /// The parameters of levels 1 to 9 for a variant.
+    fn level_params(variant: Self::Variant) -> &'static LevelTable;
 
-    /// Looks at the position: its end, or an estimate.
-    fn look(&self, weights: &Self::Weights) -> Look;
+    /// Evaluates the position without searching: its end, or an estimate.
+    fn evaluate(&self, weights: &Self::Weights) -> Evaluation;
 
-    /// What is certain about a running position with this many legal turns; asked before it is searched.
-    fn certain(&self, _turns: usize) -> Look {
-        Look::Estimate(0, Facts::NONE)
+    /// What can be proved about a running position with this many legal turns; called before its moves are searched.
+    fn proven_result(&self, _turns: usize) -> Evaluation {
+        Evaluation::Estimate(0, ProvenBounds::NONE)
     }
 
-    /// Whether there is surely no tactical turn.
+    /// Whether there is certainly no tactical move.
     fn is_quiet(&self) -> bool;
 
-    /// How much a turn wins at once: 0 for quiet turns, more for better captures, removals and frames.
+    /// How much a move wins at once: 0 for quiet moves, more for better captures, removals and frames.
     fn gain(&self, mv: Self::Move) -> i32;
 
-    /// Whether [`Evaluate::find`] ever finds anything.
-    const FINDS: bool = false;
+    /// Whether [`Evaluate::move_from_code`] is implemented.
+    const DECODES_MOVES: bool = false;
 
-    /// The legal turn with this code, where that can be told without listing all turns.
+    /// The legal move with this code, where that can be decided without generating all moves.
     #[inline]
-    fn find(&self, _code: u32) -> Option<Self::Move> {
+    fn move_from_code(&self, _code: u32) -> Option<Self::Move> {
         None
     }
 
-    /// Shows every legal turn, by a quicker way than the rules' own where there is one.
+    /// Visits every legal move, by faster generation than that of the rules where there is one.
     #[inline]
     fn visit_turns(&self, mut visit: impl FnMut(Self::Move)) {
         let _ = self.visit_moves(|mv| {
@@ -138,13 +137,13 @@ pub trait Evaluate: Position {
         });
     }
 
-    /// Shows every legal turn, those that gain something apart from the quiet ones.
+    /// Generates every legal move, tactical and quiet ones apart.
     #[inline]
-    fn visit_parted(&self, list: &mut impl Parted<Self::Move>) {
-        part(self, list);
+    fn generate(&self, sink: &mut impl MoveSink<Self::Move>) {
+        generate_by_gain(self, sink);
     }
 
-    /// Shows every turn that gains something at once.
+    /// Visits every tactical move.
     #[inline]
     fn visit_tactical(&self, mut visit: impl FnMut(Self::Move)) {
         let _ = self.visit_moves(|mv| {
@@ -155,15 +154,15 @@ pub trait Evaluate: Position {
         });
     }
 
-    /// Whether no earlier position can occur again after this turn.
+    /// Whether no earlier position can occur again after this move.
     fn is_irreversible(mv: Self::Move) -> bool;
 
-    /// A number, not 0, that tells the turns of a position apart (nearly always: it only orders turns).
+    /// A number, not 0, that identifies the move in its position (nearly always: it is used for ordering only).
     fn code(mv: Self::Move) -> u32;
 
-    /// The turn's place in the history table.
-    fn slot(mv: Self::Move) -> usize;
+    /// The move's index in the history table, below [`Evaluate::HISTORY_SIZE`].
+    fn history_index(mv: Self::Move) -> usize;
 
-    /// Where the turn goes, below [`Evaluate::TARGETS`], for the continuation table.
+    /// Where the move goes, below [`Evaluate::TARGETS`], for continuation history.
     fn target(mv: Self::Move) -> usize;
 }

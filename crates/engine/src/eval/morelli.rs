@@ -1,20 +1,20 @@
-//! Morelli: the Throne, frames by what is still missing, pieces by band, the tempo.
+//! Morelli's evaluation: the Throne, frames by what is still missing, pieces by band, the tempo.
 
 use std::ops::ControlFlow;
 
 use rayuela_rules::morelli::{Band, Edition, Morelli, MorelliMove, MorelliVariant, Size};
 use rayuela_rules::{Color, Outcome, Position};
 
-use super::morelli_inputs::Seen;
-use super::morelli_turns::{self, tactical_landings};
+use super::morelli_inputs::Features;
+use super::morelli_movegen::{self, tactical_landings};
 use super::morelli_weights::{self, LARGE, MorelliWeights, SMALL};
 use super::shutout::shut_out;
-use super::weights::{Sum, more};
-use super::{Evaluate, Look};
-use crate::manners::{MORELLI_LARGE, MORELLI_SMALL, Manners};
-use crate::value::Facts;
+use super::weighted_sum::{Sum, more};
+use super::{Evaluate, Evaluation};
+use crate::level_params::{LevelTable, MORELLI_LARGE, MORELLI_SMALL};
+use crate::value::ProvenBounds;
 
-/// Weights that do not belong to a band, then those of the bands' frames at the start and at the end, then pieces.
+/// The layout of the weights: those without a band, those of frames by band in the opening and in the endgame, pieces.
 const PLAIN: usize = 15;
 const BANDS: usize = 5;
 /// For each band: one, two, three and four own cells with the others vacant, two and three with an enemy among them.
@@ -42,7 +42,7 @@ const PLAIN_NAMES: [&str; PLAIN] = [
 ];
 const KIND_NAMES: [&str; KINDS] = ["one", "two", "three", "four", "two and an enemy", "three and an enemy"];
 
-/// Positions with more turns than this are not asked whether a player is shut out: nearly never, and it takes time.
+/// Positions with more turns than this are not tested for shut-outs: there are nearly none, and the test takes time.
 const SHUT_OUT_TURNS: usize = 30;
 
 /// The frames of a band, as a set of frame numbers.
@@ -57,12 +57,12 @@ fn on_band(set: [u64; 4], r: usize) -> i32 {
     set.iter().map(|word| (word & band(r)).count_ones() as i32).sum()
 }
 
-/// The estimate for the player to move, by the numbers alone.
+/// The linear part of the evaluation, for the player to move.
 #[inline]
-fn estimate(position: &Morelli, seen: &Seen, weights: &[i32; FEATURES]) -> i32 {
-    let Seen { throne, counts: [mine, other], movable, prey, .. } = seen;
+fn estimate(position: &Morelli, features: &Features, weights: &[i32; FEATURES]) -> i32 {
+    let Features { throne, counts: [mine, other], movable, prey, .. } = features;
     let throne = *throne;
-    let [own, theirs] = seen.pieces;
+    let [own, theirs] = features.pieces;
     let r = position.size().radius();
     let (own_words, their_words) = (own.words(), theirs.words());
     let outside = on_band(own_words, r) + on_band(their_words, r);
@@ -111,10 +111,10 @@ fn estimate(position: &Morelli, seen: &Seen, weights: &[i32; FEATURES]) -> i32 {
 impl Evaluate for Morelli {
     type Weights = MorelliWeights;
 
-    const SLOTS: usize = 1 << 16;
+    const HISTORY_SIZE: usize = 1 << 16;
     const TARGETS: usize = 256;
     const QUIESCENCE: u32 = 2;
-    const LATE: [usize; 4] = [0, 12, 24, 48];
+    const LMP_LIMITS: [usize; 4] = [0, 12, 24, 48];
 
     fn weight_name(index: usize) -> String {
         let kind = |i: usize| format!("{}, {}", Band::ALL[i / KINDS + 1], KIND_NAMES[i % KINDS]);
@@ -136,34 +136,34 @@ impl Evaluate for Morelli {
         weights.network.is_some()
     }
 
-    fn manners(variant: MorelliVariant) -> &'static Manners {
+    fn level_params(variant: MorelliVariant) -> &'static LevelTable {
         if variant.size <= Size::N9 { &MORELLI_SMALL } else { &MORELLI_LARGE }
     }
 
     #[inline]
-    fn look(&self, weights: &MorelliWeights) -> Look {
+    fn evaluate(&self, weights: &MorelliWeights) -> Evaluation {
         if !self.has_moves() {
-            return Look::Over(Outcome::of_throne(self.throne()));
+            return Evaluation::Over(Outcome::of_throne(self.throne()));
         }
-        let seen = Seen::of(self);
-        let plain = estimate(self, &seen, &weights.linear);
-        let learnt = weights.network.as_ref().map_or(0, |network| seen.judged_by(network));
-        Look::Estimate(plain + learnt, Facts::NONE)
+        let features = Features::of(self);
+        let plain = estimate(self, &features, &weights.linear);
+        let learnt = weights.network.as_ref().map_or(0, |network| features.network_value(network));
+        Evaluation::Estimate(plain + learnt, ProvenBounds::NONE)
     }
 
-    fn certain(&self, turns: usize) -> Look {
+    fn proven_result(&self, turns: usize) -> Evaluation {
         if turns > SHUT_OUT_TURNS {
-            return Look::Estimate(0, Facts::NONE);
+            return Evaluation::Estimate(0, ProvenBounds::NONE);
         }
         let out = shut_out(self);
         let is_out = |color: Color| out.players[color.index()];
         match self.throne() {
             // Nobody takes the Throne from its owner.
-            Some(owner) if is_out(!owner) => Look::Decided(Outcome::Win(owner), out.turns),
-            None if is_out(Color::White) && is_out(Color::Black) => Look::Decided(Outcome::Draw, out.turns),
-            None if is_out(self.turn()) => Look::Estimate(0, Facts::AT_MOST_DRAW),
-            None if is_out(!self.turn()) => Look::Estimate(0, Facts::AT_LEAST_DRAW),
-            _ => Look::Estimate(0, Facts::NONE),
+            Some(owner) if is_out(!owner) => Evaluation::Decided(Outcome::Win(owner), out.turns),
+            None if is_out(Color::White) && is_out(Color::Black) => Evaluation::Decided(Outcome::Draw, out.turns),
+            None if is_out(self.turn()) => Evaluation::Estimate(0, ProvenBounds::AT_MOST_DRAW),
+            None if is_out(!self.turn()) => Evaluation::Estimate(0, ProvenBounds::AT_LEAST_DRAW),
+            _ => Evaluation::Estimate(0, ProvenBounds::NONE),
         }
     }
 
@@ -175,7 +175,7 @@ impl Evaluate for Morelli {
     #[inline]
     fn visit_turns(&self, mut visit: impl FnMut(MorelliMove)) {
         if self.edition() == Edition::E2015 {
-            morelli_turns::visit_all(self, visit);
+            morelli_movegen::visit_all(self, visit);
         } else {
             let _ = self.visit_moves(|mv| {
                 visit(mv);
@@ -192,7 +192,7 @@ impl Evaluate for Morelli {
             }
         };
         if self.edition() == Edition::E2015 {
-            morelli_turns::visit_tactical(self, show);
+            morelli_movegen::visit_tactical(self, show);
         } else if !self.is_quiet() {
             let _ = self.visit_moves(|mv| {
                 show(mv);
@@ -218,7 +218,7 @@ impl Evaluate for Morelli {
     }
 
     #[inline]
-    fn slot(mv: MorelliMove) -> usize {
+    fn history_index(mv: MorelliMove) -> usize {
         mv.from.index() << 8 | mv.to.index()
     }
 

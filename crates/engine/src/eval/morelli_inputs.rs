@@ -1,15 +1,15 @@
-//! What Morelli's estimate sees in a position, and the inputs of its network.
+//! The features of Morelli's evaluation, and the inputs of its network.
 //!
-//! The network's inputs, for each of the two players as he sees the board: his pieces and the other's by cell; for each frame
-//! the number of cells that are his and the other's; how many pieces can move; how many can be captured; the Throne.
+//! The network's inputs, from the perspective of each player: own and opposing pieces by cell; for each frame the
+//! number of own and of opposing cells; how many pieces can move; how many can be captured; the Throne.
 
 use std::sync::LazyLock;
 
 use rayuela_rules::Position;
 use rayuela_rules::morelli::{Cell, CellSet, Frame, Morelli, Size};
 
-use super::morelli_turns::captures;
-use super::network::{Network, Ready};
+use super::morelli_movegen::captures;
+use super::network::{Network, PreparedNetwork};
 
 /// The frames with so many cells in a set, as sets of frame numbers.
 pub(super) struct Counts {
@@ -66,8 +66,8 @@ fn movable(pieces: CellSet, vacant: CellSet) -> i32 {
     pieces.iter().map(|cell| i32::from(inwards[cell.index()].intersects(vacant))).sum()
 }
 
-/// What is found once for both the weights and the network. Pairs: the player to move, the other.
-pub(super) struct Seen {
+/// Features computed once for both the linear weights and the network. Pairs: the player to move, the other.
+pub(super) struct Features {
     pub(super) pieces: [CellSet; 2],
     pub(super) counts: [Counts; 2],
     /// pieces that can move
@@ -79,16 +79,16 @@ pub(super) struct Seen {
     radius: usize,
 }
 
-impl Seen {
+impl Features {
     #[inline]
-    pub(super) fn of(position: &Morelli) -> Seen {
+    pub(super) fn of(position: &Morelli) -> Features {
         let players = [position.turn(), !position.turn()];
         let pieces = players.map(|color| position.pieces(color));
         let radius = position.size().radius();
         let frames = (1u64 << (radius * (radius - 1))) - 1;
         let all = pieces[0] | pieces[1];
         let vacant = CellSet::from_words(all.words().map(|word| !word));
-        Seen {
+        Features {
             pieces,
             counts: pieces.map(|set| Counts::of(set, frames)),
             movable: pieces.map(|set| movable(set, vacant)),
@@ -102,7 +102,7 @@ impl Seen {
         }
     }
 
-    /// Shows every input that is on for the player to move (0) or the other (1).
+    /// Visits every active input of the player to move (0) or the other (1).
     #[inline(always)]
     fn visit(&self, player: usize, mut visit: impl FnMut(usize)) {
         let layout = Layout { radius: self.radius };
@@ -131,16 +131,16 @@ impl Seen {
         }
     }
 
-    /// What the network adds to the estimate.
+    /// The network's correction of the estimate.
     #[inline]
-    pub(super) fn judged_by(&self, network: &Ready) -> i32 {
+    pub(super) fn network_value(&self, network: &PreparedNetwork) -> i32 {
         let mut inputs = [0; MOST_INPUTS];
         let mut count = 0;
         self.visit(0, |input| {
             inputs[count] = input as u16;
             count += 1;
         });
-        network.judge(&inputs[..count])
+        network.evaluate(&inputs[..count])
     }
 }
 
@@ -235,8 +235,8 @@ fn other(size: Size, input: usize) -> usize {
 }
 
 /// The network of a board in the bytes of its file, ready for play.
-pub(super) fn ready(bytes: &[u8], size: Size) -> Option<Ready> {
-    Some(Ready::new(&Network::parse(bytes, count(size))?, |input| other(size, input)))
+pub(super) fn prepared(bytes: &[u8], size: Size) -> Option<PreparedNetwork> {
+    Some(PreparedNetwork::new(&Network::parse(bytes, count(size))?, |input| other(size, input)))
 }
 
 /// The number of inputs on a board.
@@ -246,7 +246,7 @@ pub const fn count(size: Size) -> usize {
 
 /// The inputs that are on, as the player to move sees the board and as the other does.
 pub fn of(position: &Morelli) -> [Vec<u16>; 2] {
-    let seen = Seen::of(position);
+    let seen = Features::of(position);
     [0, 1].map(|player| {
         let mut inputs = Vec::new();
         seen.visit(player, |input| inputs.push(input as u16));
@@ -294,7 +294,7 @@ mod tests {
     use rayuela_rules::morelli::{Edition, MorelliVariant};
     use rayuela_rules::{Rng, Symmetric};
 
-    /// The inputs of a turned board are the turned inputs, and the other's view is his own with colours exchanged.
+    /// The inputs of a turned board are the turned inputs, and the view of the other player is the same with colours exchanged.
     #[test]
     fn inputs_turn_with_the_board() {
         let mut rng = Rng::new(3);

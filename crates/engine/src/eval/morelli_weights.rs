@@ -9,15 +9,15 @@ use rayuela_rules::morelli::Size;
 
 use super::morelli::FEATURES;
 use super::morelli_inputs;
-use super::network::Ready;
+use super::network::PreparedNetwork;
 
-/// What Morelli's estimate is made of.
+/// The weights of Morelli's evaluation.
 #[derive(Clone, Debug)]
 pub struct MorelliWeights {
     /// weights by feature
     pub linear: [i32; FEATURES],
-    /// what corrects them
-    pub network: Option<Arc<Ready>>,
+    /// the network that corrects the linear estimate
+    pub network: Option<Arc<PreparedNetwork>>,
 }
 
 impl AsRef<[i32]> for MorelliWeights {
@@ -33,8 +33,8 @@ impl AsMut<[i32]> for MorelliWeights {
 }
 
 impl MorelliWeights {
-    /// The network made for a board by `rayuela train`, where it is part of the program.
-    pub(super) fn trained(size: Size) -> Option<Arc<Ready>> {
+    /// The network of a board trained by `rayuela train`, where it is compiled in.
+    pub(super) fn trained(size: Size) -> Option<Arc<PreparedNetwork>> {
         match size {
             #[cfg(feature = "networks")]
             Size::N9 => NINE.clone(),
@@ -46,10 +46,10 @@ impl MorelliWeights {
 }
 
 #[cfg(feature = "networks")]
-static NINE: std::sync::LazyLock<Option<Arc<Ready>>> =
+static NINE: std::sync::LazyLock<Option<Arc<PreparedNetwork>>> =
     std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli9.net"), Size::N9));
 #[cfg(feature = "networks")]
-static THIRTEEN: std::sync::LazyLock<Option<Arc<Ready>>> =
+static THIRTEEN: std::sync::LazyLock<Option<Arc<PreparedNetwork>>> =
     std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli13.net"), Size::N13));
 
 /// The name of the file with the network of a board, where there is one.
@@ -69,8 +69,8 @@ pub const fn network_file(size: Size) -> Option<&'static str> {
 }
 
 /// The network of a board in the bytes of its file.
-pub(super) fn read(bytes: &[u8], size: Size) -> Option<Arc<Ready>> {
-    morelli_inputs::ready(bytes, size).map(Arc::new)
+pub(super) fn read(bytes: &[u8], size: Size) -> Option<Arc<PreparedNetwork>> {
+    morelli_inputs::prepared(bytes, size).map(Arc::new)
 }
 
 #[rustfmt::skip]

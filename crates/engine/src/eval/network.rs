@@ -1,18 +1,18 @@
-//! A small trained network that corrects an estimate: one hidden layer seen from both sides.
+//! A small trained network that corrects an estimate: one hidden layer, computed for both perspectives.
 //!
-//! Each player's view of the board switches some inputs on; the rows of these inputs are added up, once for the player to
-//! move and once for the other. Both sums, kept between nought and one and squared, are weighed into one number. Rows are
-//! added anew for every position: that makes a search about a tenth longer (docs/engine.md), and nothing has to be kept
-//! beside a position.
+//! Each player's view of the board activates some inputs; the rows of these inputs are added up, once for the player to
+//! move and once for the other. Both sums pass a squared clipped ReLU and are weighted into one number. The sums are
+//! computed from scratch for every position: that makes a search about a tenth longer (docs/engine.md), but no
+//! accumulator has to be kept beside a position.
 
 /// The width of the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
 
-/// One in the hidden layer, as a whole number.
+/// The quantization of the hidden layer: the integer that stands for 1.
 pub(crate) const ONE: i32 = 256;
-/// One among the last weights, as a whole number.
+/// The quantization of the output weights.
 pub(crate) const OUT_ONE: i32 = 64;
-/// Hundredths of a piece for one unit of the result; the scale of win chances.
+/// Hundredths of a piece for an output of 1; the scale of win chances.
 pub(crate) const UNIT: i32 = 200;
 
 const MAGIC: &[u8; 4] = b"RNW1";
@@ -22,26 +22,27 @@ const MAGIC: &[u8; 4] = b"RNW1";
 pub struct Network {
     pub(crate) rows: Vec<[i16; HIDDEN]>,
     pub(crate) bias: [i16; HIDDEN],
-    /// by view: the player to move, the other
+    /// by perspective: the player to move, the other
     pub(crate) out: [[i16; HIDDEN]; 2],
     pub(crate) out_bias: i16,
 }
 
-/// Both views' sums side by side: the player to move, the other.
+/// The hidden layer of both perspectives side by side: the player to move, the other.
 type Sums = [i16; 2 * HIDDEN];
 
-/// A network made ready for play: for each input its rows in both views side by side, so that one pass serves both.
+/// A network prepared for inference: for each input its rows in both perspectives side by side, so that one pass serves
+/// both.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ready {
+pub struct PreparedNetwork {
     rows: Vec<Sums>,
     bias: Sums,
     out: Sums,
     out_bias: i32,
 }
 
-impl Ready {
-    /// Makes a network ready; `other(input)` is the input that the other player sees where the mover sees `input`.
-    pub(crate) fn new(network: &Network, other: impl Fn(usize) -> usize) -> Ready {
+impl PreparedNetwork {
+    /// Prepares a network; `other(input)` is the input that the other player sees where the mover sees `input`.
+    pub(crate) fn new(network: &Network, other: impl Fn(usize) -> usize) -> PreparedNetwork {
         let join = |one: &[i16; HIDDEN], other: &[i16; HIDDEN]| {
             let mut sums = [0; 2 * HIDDEN];
             sums[..HIDDEN].copy_from_slice(one);
@@ -49,7 +50,7 @@ impl Ready {
             sums
         };
         let rows = &network.rows;
-        Ready {
+        PreparedNetwork {
             rows: (0..rows.len()).map(|input| join(&rows[input], &rows[other(input)])).collect(),
             bias: join(&network.bias, &network.bias),
             out: join(&network.out[0], &network.out[1]),
@@ -57,12 +58,12 @@ impl Ready {
         }
     }
 
-    /// The result for the player to move in hundredths of a piece, when these inputs are on.
+    /// The output for the player to move in hundredths of a piece, with these inputs active.
     #[inline]
-    pub(crate) fn judge(&self, inputs: &[u16]) -> i32 {
+    pub(crate) fn evaluate(&self, inputs: &[u16]) -> i32 {
         let mut sums = self.bias;
         for &input in inputs {
-            // The sums stay in registers from row to row; see docs/engine.md for what it took when they did not.
+            // The sums stay in registers from row to row; docs/engine.md has the time it took when they did not.
             let row = &self.rows[usize::from(input)];
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum = sum.wrapping_add(*weight);
@@ -135,9 +136,9 @@ mod tests {
         network.rows[1][0] = 512;
         network.out[0][0] = 64;
         network.out[1][0] = -64;
-        let ready = Ready::new(&network, |input| input ^ 2);
+        let network = PreparedNetwork::new(&network, |input| input ^ 2);
         let near = |inputs: &[u16], value: i32| {
-            let found = ready.judge(inputs);
+            let found = network.evaluate(inputs);
             assert!((found - value).abs() <= 3, "{inputs:?}: {found}, not {value}");
         };
         near(&[], 0);

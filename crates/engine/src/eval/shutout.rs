@@ -1,22 +1,22 @@
-//! Morelli: who can still complete a frame?
+//! Shut-outs in Morelli: which players can never complete a frame again.
 //!
-//! The answer errs on one side only. Starting from the pieces on the board it collects, until nothing is added, every
-//! cell where a piece of a colour might ever stand: pieces move along paths whose cells might ever be vacant, and
+//! A sound over-approximation. Starting from the pieces on the board it collects, up to a fixed point, every cell where
+//! a piece of a colour might ever stand: pieces move along paths whose cells might ever be vacant, and
 //! change colour where the capturing piece might ever land and its partner might ever stand. Each step of a real game
-//! adds only what is collected already, so a player all of whose frames miss a cell of his collection never completes
-//! one again, whatever both play.
+//! adds only what is collected already, so a player whose every frame has a cell outside that set never completes one
+//! again, whatever both play.
 
 use std::sync::LazyLock;
 
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Cell, CellSet, Frame, Morelli, Size};
 
-/// What the players can still do.
+/// Which players are shut out, and how long the game can last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShutOut {
-    /// by [`Color::index`]: this player completes no frame any more
+    /// by [`Color::index`]: whether this player can never complete a frame again
     pub players: [bool; 2],
-    /// at most this many turns are left to the game
+    /// the most turns that the game can still last
     pub turns: u32,
 }
 
@@ -57,7 +57,7 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     geometry
 });
 
-/// What might ever happen.
+/// What might ever happen on the board.
 struct Future {
     /// cells that are or might become vacant
     vacant: CellSet,
@@ -118,7 +118,7 @@ impl Future {
         before != (self.vacant, self.own)
     }
 
-    /// Whether this player might complete a frame: all four cells might be his, one of them newly.
+    /// Whether this player might complete a frame: all four cells might become their own, at least one of them newly.
     fn completes(&self, size: Size, color: usize) -> bool {
         Frame::all(size).any(|frame| {
             let cells = frame.cells();
@@ -128,7 +128,7 @@ impl Future {
     }
 }
 
-/// Finds the players who can complete no frame any more; when it says so, it is certain.
+/// Finds the players who can never complete a frame again; a player reported as shut out certainly is.
 ///
 /// # Examples
 /// ```

@@ -1,14 +1,14 @@
-//! Stacking Morris: stacks and the lines they threaten, singletons, one-level mills about to be made, mobility.
+//! The evaluation of Stacking Morris: stacks and the lines they threaten, singletons, one-level mills, mobility.
 
 use rayuela_rules::Position;
 use rayuela_rules::morris::PointSet;
+use rayuela_rules::morris::kernel::{Grid, pair};
 use rayuela_rules::stacking::{Processing, Stacking, StackingMove, StackingVariant};
 
-use super::grid::{Grid, both, lead};
-use super::weights::Sum;
-use super::{Evaluate, Look};
-use crate::manners::{Manners, STACKING};
-use crate::value::Facts;
+use super::weighted_sum::{Sum, balance};
+use super::{Evaluate, Evaluation};
+use crate::level_params::{LevelTable, STACKING};
+use crate::value::ProvenBounds;
 
 const FEATURES: usize = 12;
 
@@ -30,7 +30,9 @@ const NAMES: [&str; FEATURES] = [
 /// Tuned by `rayuela tune`: see docs/engine.md.
 const WEIGHTS: [i32; FEATURES] = [26, -4, 54, 89, 39, 35, 62, 26, -7, 10, -7, 60];
 
-const GRID: Grid = Grid::FULL;
+const GRID: Grid = StackingVariant::LINES.grid();
+/// The same for both players, the mover in the first half of a word.
+const BOTH: Grid<u64> = GRID.doubled();
 
 /// Both players' features as sets of points, the mover's in the first half of each word.
 struct Sets {
@@ -51,11 +53,11 @@ impl Sets {
     #[inline]
     fn of(position: &Stacking) -> Sets {
         let (me, them) = (position.turn(), !position.turn());
-        let halves = |own: PointSet, theirs: PointSet| u64::from(own.bits()) | u64::from(theirs.bits()) << 32;
+        let halves = |own: PointSet, theirs: PointSet| pair(own.bits(), theirs.bits());
         let singles = halves(position.singles(me), position.singles(them));
         let stacks = halves(position.stacks(me), position.stacks(them));
-        let vacant = both(position.vacant().bits());
-        let third = GRID.reach(stacks).completions();
+        let vacant = halves(position.vacant(), position.vacant());
+        let third = BOTH.completions(stacks).any();
         // A stack steps in from a neighbouring point that is not one of the two: more stacks than the line's own.
         let many = |half: u32| if ((stacks >> half) as u32).count_ones() >= 3 { 0xffff_ffff << half } else { 0 };
         let lowest = singles | stacks.rotate_right(32);
@@ -64,9 +66,9 @@ impl Sets {
             stacks,
             vacant,
             third,
-            threats: third & vacant & GRID.around(stacks) & (many(0) | many(32)),
-            almost: GRID.reach(lowest).completions() & vacant,
-            in_mills: GRID.in_mills(lowest) & singles,
+            threats: third & vacant & BOTH.neighbours(stacks) & (many(0) | many(32)),
+            almost: BOTH.completions(lowest).any() & vacant,
+            in_mills: BOTH.in_mills(lowest) & singles,
         }
     }
 }
@@ -74,7 +76,7 @@ impl Sets {
 impl Evaluate for Stacking {
     type Weights = [i32; FEATURES];
 
-    const SLOTS: usize = 1 << 10;
+    const HISTORY_SIZE: usize = 1 << 10;
     const TARGETS: usize = 32;
     const QUIESCENCE: u32 = 2;
 
@@ -86,37 +88,37 @@ impl Evaluate for Stacking {
         WEIGHTS
     }
 
-    fn manners(_: StackingVariant) -> &'static Manners {
+    fn level_params(_: StackingVariant) -> &'static LevelTable {
         &STACKING
     }
 
     #[inline]
-    fn look(&self, weights: &[i32; FEATURES]) -> Look {
+    fn evaluate(&self, weights: &[i32; FEATURES]) -> Evaluation {
         let (me, them) = (self.turn(), !self.turn());
         let sets = Sets::of(self);
-        let steps = GRID.steps(sets.singles | sets.stacks, sets.vacant);
+        let steps = BOTH.reached(sets.singles | sets.stacks, sets.vacant);
         let own_steps: u32 = steps.into_iter().map(|to| (to as u32).count_ones()).sum();
         let locked = self.hand(me) == 0 && own_steps <= 2;
-        if (GRID.in_mills(sets.stacks) != 0 || locked || sets.vacant == 0)
+        if (BOTH.in_mills(sets.stacks) != 0 || locked || sets.vacant == 0)
             && let Some(outcome) = self.outcome()
         {
-            return Look::Over(outcome);
+            return Evaluation::Over(outcome);
         }
         let (mill, their_mill) = (i32::from(sets.in_mills as u32 != 0), i32::from(sets.in_mills >> 32 != 0));
         let mut sum = Sum::new(weights);
-        sum.add(0, lead(sets.stacks));
-        sum.add(1, lead(sets.singles));
+        sum.add(0, balance(sets.stacks));
+        sum.add(1, balance(sets.singles));
         sum.add(2, i32::from(self.hand(me)) - i32::from(self.hand(them)));
-        sum.add(3, lead(sets.threats));
-        sum.add(4, lead(sets.third & sets.singles));
-        sum.add(5, lead(sets.third & sets.vacant));
+        sum.add(3, balance(sets.threats));
+        sum.add(4, balance(sets.third & sets.singles));
+        sum.add(5, balance(sets.third & sets.vacant));
         sum.add(6, mill - their_mill);
-        sum.add(7, lead(sets.almost));
-        sum.add(8, lead(sets.almost & GRID.around(sets.singles)));
-        sum.add(9, steps.into_iter().map(lead).sum());
+        sum.add(7, balance(sets.almost));
+        sum.add(8, balance(sets.almost & BOTH.neighbours(sets.singles)));
+        sum.add(9, steps.into_iter().map(balance).sum());
         sum.add(10, 1);
         sum.add(11, mill);
-        Look::Estimate(sum.total(), Facts::NONE)
+        Evaluation::Estimate(sum.total(), ProvenBounds::NONE)
     }
 
     #[inline]
@@ -148,12 +150,12 @@ impl Evaluate for Stacking {
             let taken = processing.taken.map_or(1023, |(a, b)| (a.index() * 32 + b.index()) as u32);
             turned << 10 | taken
         };
-        let step = <Stacking as Evaluate>::slot(mv) as u32;
+        let step = <Stacking as Evaluate>::history_index(mv) as u32;
         mix(mix(mix(1, processing(mv.before)), step), processing(mv.after)) | 1 << 31
     }
 
     #[inline]
-    fn slot(mv: StackingMove) -> usize {
+    fn history_index(mv: StackingMove) -> usize {
         mv.step.map_or(1023, |(from, to)| from.map_or(31, |from| from.index()) << 5 | to.index())
     }
 
@@ -163,13 +165,13 @@ impl Evaluate for Stacking {
     }
 }
 
-/// What the estimate wants to know of turns.
+/// Winning moves, for the ordering.
 trait Winning {
     fn wins(&self, mv: StackingMove) -> bool;
 }
 
 impl Winning for Stacking {
-    /// Whether a turn makes a line of three stacks; only turns that move or make stacks are looked at.
+    /// Whether a move makes a line of three stacks; only moves that move or make stacks can.
     #[inline]
     fn wins(&self, mv: StackingMove) -> bool {
         let me = self.turn();
@@ -190,6 +192,6 @@ impl Winning for Stacking {
         {
             stacks = stacks & !(1 << from.index()) | 1 << to.index();
         }
-        GRID.in_mills(stacks.into()) != 0
+        GRID.in_mills(stacks) != 0
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use rayuela_engine::{Engine, Evaluate, Features, Limits, Look, Options, Score};
+use rayuela_engine::{Engine, Evaluate, Evaluation, Features, Limits, Options, Score};
 use rayuela_rules::{AnyPosition, Color, Game, Outcome, Position, Rng, Variant, each_game};
 use rayuela_testkit::walks;
 
@@ -23,10 +23,10 @@ fn minimax<P: Evaluate>(position: &P, path: &mut Vec<P>, depth: u32, ply: i32) -
         return 0;
     }
     if depth == 0 {
-        return match position.look(&P::weights(position.variant(), false)) {
-            Look::Over(outcome) => ended(outcome, position.turn(), ply),
-            Look::Decided(outcome, turns) => ended(outcome, position.turn(), ply + turns as i32),
-            Look::Estimate(value, _) => value,
+        return match position.evaluate(&P::weights(position.variant(), false)) {
+            Evaluation::Over(outcome) => ended(outcome, position.turn(), ply),
+            Evaluation::Decided(outcome, turns) => ended(outcome, position.turn(), ply + turns as i32),
+            Evaluation::Estimate(value, _) => value,
         };
     }
     let mut best = None;
@@ -112,7 +112,7 @@ fn plain_search_is_minimax() {
 /// The table changes no value where no line transposes into a repetition.
 #[test]
 fn the_table_changes_no_value() {
-    let features = Features { table: true, null_window: true, ..Features::PLAIN };
+    let features = Features { transposition_table: true, null_window: true, ..Features::PLAIN };
     for (name, depth, count) in [("morelli5", 4, 12), ("morelli7", 3, 5)] {
         positions(name, count, |position| each_game!(AnyPosition, position, p => agrees(p, depth, features)));
     }

@@ -116,14 +116,14 @@ fn nothing_proved_is_wrong_in_morelli7_endings() {
     }
 }
 
-/// Whether this player completes a frame that gives him the Throne in any line of play.
+/// Whether this player completes a frame that gives them the Throne in any line of play.
 fn can_take(position: &Morelli, player: Color, known: &mut HashMap<Morelli, bool>) -> bool {
     if let Some(&can) = known.get(position) {
         return can;
     }
     let can = position
         .visit_moves(|mv| {
-            // Completing counts even when his king is there already.
+            // Completing counts even when their king is there already.
             let completes = position.turn() == player && position.frames_completed(mv).next().is_some();
             let mut next = *position;
             next.play_unchecked(mv);

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rayuela_rules::Position;
 use rayuela_rules::Rng;
 use rayuela_rules::morris::Morris;
-use rayuela_tables::{Lookup, SIX, SixOracle, Value};
+use rayuela_tables::{SIX, SixTablebase, Value};
 
 use super::USUAL;
 use crate::Target;
@@ -55,8 +55,8 @@ fn damaged(data: &[u8]) -> Vec<u8> {
 }
 
 fn run(data: &[u8]) -> Trace {
-    let Some(oracle) = SixOracle::unpack(&damaged(data)) else { return 0 };
-    let values: Vec<Option<Value>> = positions().iter().map(|position| oracle.value(position)).collect();
+    let Some(six) = SixTablebase::unpack(&damaged(data)) else { return 0 };
+    let values: Vec<Option<Value>> = positions().iter().map(|position| six.probe(position)).collect();
     assert!(values.iter().all(Option::is_some), "every position of a game is known");
     accepted(&[hash(format!("{values:?}").as_bytes()) as usize % 8])
 }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use rayuela_tables::fuzz::Reader;
-use rayuela_tables::{Class, SIX, Settings, Value, Verdict, solve};
+use rayuela_tables::{Class, SIX, Settings, Value, Wdl, solve};
 
 use super::USUAL;
 use crate::Target;
@@ -81,15 +81,15 @@ fn run(data: &[u8]) -> Trace {
     let single = [0, 1, 8191, 8192, usize::MAX, hash(data) as usize >> 1];
     match reader().read(&table, &single) {
         Ok(values) => {
-            let count = |verdict| values.iter().filter(|(value, _)| value.verdict() == verdict).count();
-            for (place, (value, verdict)) in values.iter().enumerate() {
-                assert_eq!(value.verdict(), *verdict, "place {place}");
-                assert!(matches!(value, Value::Draw) || distance(*value) < 1 << 14, "place {place}: {value:?}");
+            let count = |wdl| values.iter().filter(|(value, _)| value.wdl() == wdl).count();
+            for (index, (value, wdl)) in values.iter().enumerate() {
+                assert_eq!(value.wdl(), *wdl, "index {index}");
+                assert!(matches!(value, Value::Draw) || distance(*value) < 1 << 14, "index {index}: {value:?}");
             }
             if table == whole() {
-                assert!(count(Verdict::Win) > 0 && count(Verdict::Loss) > 0);
+                assert!(count(Wdl::Win) > 0 && count(Wdl::Loss) > 0);
             }
-            let numbers = [Verdict::Win, Verdict::Draw, Verdict::Loss].map(count);
+            let numbers = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(count);
             joined([accepted(&numbers), 1])
         }
         Err(error) => refused(error),

@@ -1,9 +1,4 @@
-//! Points and lines.
-//!
-//! Point `8 * ring + k`: ring 0 is the outermost square, k counts clockwise from its top left corner, so corners are
-//! even and midpoints odd. A set of points is a u32, one byte a ring: a step along a square is a rotation of bytes, a
-//! step between squares a shift by 8, and all mills are found with a handful of such steps. Two squares (six) leave
-//! the third byte empty.
+//! Boards, points, names of points, and sets of points. The layout of a set in bits is explained in [`kernel`](super::kernel).
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -12,11 +7,6 @@ use std::str::FromStr;
 use crate::SyntaxError;
 use crate::bits;
 use crate::scan::Scanner;
-
-/// The corners of all squares.
-pub(crate) const CORNERS: u32 = 0x55_5555;
-/// The midpoints of all sides.
-pub(crate) const MIDPOINTS: u32 = 0xaa_aaaa;
 
 /// A board: how many concentric squares.
 ///
@@ -84,7 +74,7 @@ impl Point {
         Point(index as u8)
     }
 
-    /// The point's place in sets and tables: `8 * ring + k`.
+    /// The index of the point in sets and tables: `8 * ring + k`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -249,30 +239,6 @@ impl PointSet {
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Point {
         Point::new(bits::nth_bit(self.0.into(), n))
-    }
-
-    /// Every point one step clockwise along its square.
-    #[inline]
-    pub(crate) const fn clockwise(self) -> PointSet {
-        PointSet((self.0 << 1 & 0xfe_fefe) | (self.0 >> 7 & 0x01_0101))
-    }
-
-    /// Every point one step anticlockwise along its square.
-    #[inline]
-    pub(crate) const fn anticlockwise(self) -> PointSet {
-        PointSet((self.0 >> 1 & 0x7f_7f7f) | (self.0 << 7 & 0x80_8080))
-    }
-
-    /// Every point one square further in; what leaves the board is dropped by the caller's mask.
-    #[inline]
-    pub(crate) const fn inwards(self) -> PointSet {
-        PointSet(self.0 << 8)
-    }
-
-    /// Every point one square further out.
-    #[inline]
-    pub(crate) const fn outwards(self) -> PointSet {
-        PointSet(self.0 >> 8)
     }
 }
 

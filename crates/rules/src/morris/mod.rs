@@ -3,13 +3,15 @@
 //! Men are placed in turn and then moved along the lines; three on a line are a mill and take a man off the opponent.
 
 mod board;
+pub mod kernel;
 mod lanes;
 mod lines;
+mod movegen;
 mod notation;
 mod playout;
 mod position;
 mod steps;
-pub(crate) mod symmetry;
+pub mod symmetry;
 mod text;
 
 pub use board::{Board, Point, PointName, PointSet};

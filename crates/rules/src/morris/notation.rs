@@ -8,7 +8,7 @@ use super::{Morris, MorrisMove};
 use crate::scan::Scanner;
 use crate::{Forbidden, Position, SyntaxError};
 
-/// A turn as written, not yet held against a position.
+/// A turn as written, not yet resolved against a position.
 ///
 /// # Examples
 /// ```
@@ -21,7 +21,7 @@ use crate::{Forbidden, Position, SyntaxError};
 pub struct MorrisWritten {
     /// where the man comes from; `None` for a man from the hand
     pub from: Option<PointName>,
-    /// where he goes
+    /// where the man goes
     pub to: PointName,
     /// the men removed, by file, then rank
     pub removed: Vec<PointName>,

@@ -1,11 +1,12 @@
-//! Random games without a list of turns, a hash or a history: the plain games of the family.
+//! Fast random playouts without move lists, hashes or histories, for variants without `double` and `noreform`.
 //!
 //! One game is a long chain of dependent steps, so several are played side by side and the processor works on one while
 //! it waits for another.
 
 use super::board::PointSet;
-use super::lanes::BEFORE;
-use super::{Lines, Morris, MorrisBase};
+use super::kernel::{Grid, ORIGINS};
+use super::lanes::pack;
+use super::{Morris, MorrisBase};
 use crate::bits::nth_bit;
 use crate::playout::Tally;
 use crate::{Color, Outcome, Position, Rng};
@@ -23,7 +24,7 @@ struct Race {
     turns: u32,
 }
 
-/// What a step came to.
+/// The result of a step.
 enum Step {
     Goes,
     /// the player to move has lost
@@ -33,10 +34,10 @@ enum Step {
     Drawn,
 }
 
-/// The rules that matter here.
+/// The rules that playouts need.
 #[derive(Clone, Copy)]
 struct Rules {
-    lines: Lines,
+    grid: Grid,
     flying: bool,
     twelve: bool,
 }
@@ -44,28 +45,22 @@ struct Rules {
 impl Race {
     #[inline(always)]
     fn step(&mut self, rules: Rules, rng: &mut Rng) -> Step {
-        let vacant = rules.lines.board.points().without(self.own | self.theirs);
-        let made = rules.lines.completions(self.own);
+        let vacant = PointSet(rules.grid.points).without(self.own | self.theirs);
         let flies = rules.flying && self.own_hand == 0 && self.own.len() == 3;
         if flies {
             return self.fly(rules, vacant, rng);
         }
         let (to, mills) = if self.own_hand > 0 {
-            ([u64::from(vacant.0), 0], [u64::from((made.any() & vacant).0), 0])
+            let completing = rules.grid.completions(self.own.0).any() & vacant.0;
+            ([vacant.0.into(), 0], [completing.into(), 0])
         } else {
-            let across = vacant & rules.lines.spoke_moves;
-            let clockwise = self.own.clockwise() & vacant;
-            let anticlockwise = self.own.anticlockwise() & vacant;
-            let (inwards, outwards) = (self.own.inwards() & across, self.own.outwards() & across);
-            let pair = |a: PointSet, b: PointSet| u64::from(a.0) | u64::from(b.0) << 32;
-            let to = [pair(clockwise, anticlockwise), pair(inwards, outwards)];
-            let (after, before) = (made.side_after | made.across, made.side_before | made.across);
-            (to, [to[0] & pair(after, before), to[1] & pair(made.sides(), made.sides())])
+            let steps = rules.grid.steps(self.own.0, vacant.0);
+            (pack(steps.to), pack(steps.mills))
         };
         let quiet = [to[0] & !mills[0], to[1] & !mills[1]];
         let quiet_count = u64::from(quiet[0].count_ones() + quiet[1].count_ones());
         let mill_count = u64::from(mills[0].count_ones() + mills[1].count_ones());
-        let removable = self.removable(rules.lines);
+        let removable = PointSet(rules.grid.removable(self.theirs.0));
         let choices = u64::from(removable.len().max(1));
         let total = quiet_count + mill_count * choices;
         if total == 0 {
@@ -82,13 +77,7 @@ impl Race {
         self.remove(removable, number % choices)
     }
 
-    #[inline(always)]
-    fn removable(&self, lines: Lines) -> PointSet {
-        let open = self.theirs.without(lines.in_mills(self.theirs));
-        if open.is_empty() { self.theirs } else { open }
-    }
-
-    /// Makes the step with this number among those of the words, without branches that chance would decide.
+    /// Makes the step with this number among those of the words, without unpredictable branches.
     #[inline(always)]
     fn go(&mut self, words: [u64; 2], number: u64) {
         let first = u64::from(words[0].count_ones());
@@ -96,16 +85,16 @@ impl Race {
         let bit = nth_bit(words[word], (number - first * word as u64) as u32);
         let to = bit & 31;
         let placed = u32::from(self.own_hand > 0);
-        let from = u32::from(BEFORE[2 * word + (bit >> 5) as usize][to as usize]);
+        let from = u32::from(ORIGINS[2 * word + (bit >> 5) as usize][to as usize]);
         self.own_hand -= placed;
         self.own = PointSet((self.own.0 & !((1 - placed) << from)) | 1 << to);
     }
 
-    /// A man with two others flies to any vacant point.
+    /// A step of a player with three men, to any vacant point.
     fn fly(&mut self, rules: Rules, vacant: PointSet, rng: &mut Rng) -> Step {
-        let removable = self.removable(rules.lines);
+        let removable = PointSet(rules.grid.removable(self.theirs.0));
         let choices = removable.len().max(1);
-        let completing = |from: u32| rules.lines.completions(self.own.without(PointSet(1 << from))).any() & vacant;
+        let completing = |from: u32| PointSet(rules.grid.completions(self.own.0 & !(1 << from)).any()) & vacant;
         let men = [0, 1, 2].map(|i| nth_bit(self.own.0.into(), i));
         let mills = men.map(completing);
         let counts = mills.map(|mills| vacant.len() - mills.len() + mills.len() * choices);
@@ -149,7 +138,7 @@ impl Race {
 }
 
 impl Morris {
-    /// Whether the fast way knows all rules of this game.
+    /// Whether fast playouts cover all rules of this game.
     pub(super) fn is_plain(&self) -> bool {
         !self.variant().double && !self.variant().noreform && self.outcome().is_none()
     }
@@ -158,7 +147,7 @@ impl Morris {
     pub(super) fn fast_playouts(&self, games: u32, max_plies: u32, rng: &mut Rng) -> Tally {
         let variant = self.variant();
         let twelve = variant.base == MorrisBase::Twelve;
-        let rules = Rules { lines: self.lines(), flying: variant.flying, twelve };
+        let rules = Rules { grid: self.lines().grid(), flying: variant.flying, twelve };
         let (me, them) = (self.turn(), !self.turn());
         let start = Race {
             own: self.men(me),
@@ -205,7 +194,7 @@ impl Morris {
 }
 
 impl Race {
-    /// The result of a game that stands at the limit of its turns: it may have ended with the last one.
+    /// The result of a game that has reached the limit of turns: it may have ended with the last one.
     fn position_outcome(&self, like: &Morris, mover: Color) -> Option<Outcome> {
         let mut men = [self.own, self.theirs];
         let mut hands = [self.own_hand as u8, self.their_hand as u8];
@@ -264,7 +253,7 @@ mod tests {
         let (me, them) = (position.turn(), !position.turn());
         let variant = position.variant();
         let twelve = variant.base == MorrisBase::Twelve;
-        let rules = Rules { lines: position.lines(), flying: variant.flying, twelve };
+        let rules = Rules { grid: position.lines().grid(), flying: variant.flying, twelve };
         let mut race = Race {
             own: position.men(me),
             theirs: position.men(them),

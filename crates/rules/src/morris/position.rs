@@ -1,13 +1,10 @@
-//! The position and its turns.
-//!
-//! Turns are found for all men at once: every direction gives the set of points its men can step to, split by what the
-//! step completes. Counting is then a few population counts, and a random turn needs no list.
+//! The position: men, hands, bans and hash, and how a turn changes them. Turns are generated in `movegen.rs`.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use super::board::{Point, PointSet};
-use super::lanes::{Origin, Steps, count, minus, pick};
+use super::lanes::{minus, pick};
 use super::lines::{Lines, MOST_LINES};
 use super::{MorrisBase, MorrisSetup, MorrisVariant, MorrisWritten};
 use crate::rng::Keys;
@@ -27,12 +24,12 @@ use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, 
 pub struct Morris {
     men: [PointSet; 2],
     hash: u64,
-    /// bit i: this player may not complete line i on his next turn
-    bans: [u32; 2],
-    lines: Lines,
+    /// bit i: this player may not complete line i on their next turn
+    pub(super) bans: [u32; 2],
+    pub(super) lines: Lines,
     hands: [u8; 2],
-    turn: Color,
-    variant: MorrisVariant,
+    pub(super) turn: Color,
+    pub(super) variant: MorrisVariant,
 }
 
 /// A turn: a man placed or moved, and the men it removes.
@@ -50,7 +47,7 @@ pub struct Morris {
 pub struct MorrisMove {
     /// where the man comes from; `None` for a man from the hand
     pub from: Option<Point>,
-    /// where he goes
+    /// where the man goes
     pub to: Point,
     /// the opponent's men taken off: none, one or two
     pub removed: PointSet,
@@ -60,19 +57,6 @@ static MAN_KEYS: [Keys<32>; 2] = [Keys::new(0x006d_6f72_7269_7377), Keys::new(0x
 static HAND_KEYS: [Keys<16>; 2] = [Keys::new(0x0068_616e_6477), Keys::new(0x0068_616e_6462)];
 static BAN_KEYS: [Keys<MOST_LINES>; 2] = [Keys::new(0x6261_6e77), Keys::new(0x6261_6e62)];
 const TURN_KEY: u64 = Keys::<1>::new(0x6d6f_7665).at(0);
-
-/// How many turns of each kind there are, and what they may remove.
-struct Census {
-    steps: Steps,
-    /// turns that complete nothing
-    quiet: u64,
-    /// from–tos that remove one man, and the men to choose from
-    single: u64,
-    removable: PointSet,
-    /// from–tos that remove two men, and the number of pairs
-    double: u64,
-    pairs: u64,
-}
 
 impl Morris {
     pub(crate) fn new(
@@ -125,7 +109,7 @@ impl Morris {
         self.lines
     }
 
-    /// The lines that a player may not complete on his next turn.
+    /// The lines that a player may not complete on their next turn.
     pub fn bans(&self, color: Color) -> impl Iterator<Item = PointSet> {
         let (lines, bans) = (self.lines, self.bans[color.index()]);
         lines.all().filter(move |(i, _)| bans >> i & 1 != 0).map(|(_, line)| line)
@@ -139,134 +123,6 @@ impl Morris {
     #[inline]
     pub fn vacant(&self) -> PointSet {
         self.lines.board.points().without(self.men[0] | self.men[1])
-    }
-
-    /// The player who has lost for want of men; the side to move is looked at first, since it was moved against.
-    #[inline]
-    fn reduced(&self) -> Option<Color> {
-        let few = |color: Color| self.men(color).len() + u32::from(self.hand(color)) <= 2;
-        if few(self.turn) {
-            Some(self.turn)
-        } else if few(!self.turn) {
-            Some(!self.turn)
-        } else {
-            None
-        }
-    }
-
-    /// The men of the opponent that one mill may remove.
-    #[inline]
-    pub(crate) fn removable(&self, theirs: PointSet) -> PointSet {
-        let open = theirs.without(self.lines.in_mills(theirs));
-        if open.is_empty() { theirs } else { open }
-    }
-
-    /// The sets of men that two mills at once may remove.
-    fn visit_pairs<B>(&self, mut visit: impl FnMut(PointSet) -> ControlFlow<B>) -> ControlFlow<B> {
-        let theirs = self.men(!self.turn);
-        if theirs.len() < 2 {
-            return visit(theirs);
-        }
-        let first = self.removable(theirs);
-        for a in theirs.iter() {
-            let after_a = self.removable(theirs.without(PointSet::of(a)));
-            for b in theirs.iter().filter(|&b| b > a) {
-                // Either order will do: the second is judged after the first is off.
-                let ab = first.contains(a) && after_a.contains(b);
-                let ba = || first.contains(b) && self.removable(theirs.without(PointSet::of(b))).contains(a);
-                if ab || ba() {
-                    visit(PointSet::of(a) | PointSet::of(b))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Whether removing two men in this order is allowed.
-    pub(crate) fn removal_order(&self, first: Point, second: Point) -> bool {
-        let theirs = self.men(!self.turn);
-        let rest = theirs.without(PointSet::of(first));
-        self.removable(theirs).contains(first) && self.removable(rest).contains(second)
-    }
-
-    /// Whether the player to move may go to any vacant point.
-    #[inline]
-    pub(crate) fn flies(&self) -> bool {
-        self.variant.flying && self.men(self.turn).len() == 3 && self.hand(self.turn) == 0
-    }
-
-    /// All from–tos, bans applied; nothing in a finished position.
-    #[inline(always)]
-    fn steps(&self) -> Steps {
-        let mut steps = Steps::NONE;
-        if self.reduced().is_some() {
-            return steps;
-        }
-        let (own, vacant) = (self.men(self.turn), self.vacant());
-        let made = self.lines.completions(own);
-        if self.hand(self.turn) > 0 {
-            steps.set_lane(0, vacant, made.any(), made.several());
-        } else if self.flies() {
-            let men = [own.nth(0), own.nth(1), own.nth(2)];
-            steps.origin = Origin::Flying(men);
-            for (lane, man) in men.into_iter().enumerate() {
-                let left = self.lines.completions(own.without(PointSet::of(man)));
-                steps.set_lane(lane, vacant, left.any(), left.several());
-            }
-        } else {
-            // A step along a line leaves that line, so only the point's other lines can be completed.
-            steps.origin = Origin::Lines;
-            let across = vacant & self.lines.spoke_moves;
-            let (after, before) = (made.side_after, made.side_before);
-            let sides = made.sides();
-            steps.set_lane(0, own.clockwise() & vacant, after | made.across, after & made.across);
-            steps.set_lane(1, own.anticlockwise() & vacant, before | made.across, before & made.across);
-            steps.set_lane(2, own.inwards() & across, sides, before & after);
-            steps.set_lane(3, own.outwards() & across, sides, before & after);
-        }
-        if self.bans[self.turn.index()] != 0 {
-            self.apply_bans(&mut steps);
-        }
-        steps
-    }
-
-    /// Takes out the turns that complete a banned line.
-    fn apply_bans(&self, steps: &mut Steps) {
-        let own = self.men(self.turn);
-        for line in self.bans(self.turn) {
-            let missing = line.without(own);
-            let Some(gap) = missing.first().filter(|_| missing.len() == 1) else { continue };
-            for word in 0..2 {
-                for bit in crate::bits::ones(steps.mills[word]) {
-                    let (from, to) = steps.step(word, bit);
-                    // A man who leaves the line himself does not complete it.
-                    if to == gap && from.is_none_or(|from| !line.contains(from)) {
-                        steps.forbid(word, bit);
-                    }
-                }
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn census(&self) -> Census {
-        let steps = self.steps();
-        let (to, mills) = (count(steps.to), count(steps.mills));
-        let mut census =
-            Census { steps, quiet: to - mills, single: mills, removable: PointSet::EMPTY, double: 0, pairs: 0 };
-        if mills > 0 {
-            census.removable = self.removable(self.men(!self.turn));
-            let several = count(steps.several);
-            if self.variant.double && several > 0 {
-                census.single = mills - several;
-                census.double = several;
-                let _ = self.visit_pairs(|_| {
-                    census.pairs += 1;
-                    ControlFlow::<()>::Continue(())
-                });
-            }
-        }
-        census
     }
 
     fn toggle(&mut self, color: Color, point: Point) {
@@ -340,14 +196,14 @@ impl Position for Morris {
 
     #[inline]
     fn visit_moves<B>(&self, mut visit: impl FnMut(MorrisMove) -> ControlFlow<B>) -> ControlFlow<B> {
-        let steps = self.steps();
+        let lanes = self.lanes();
         let theirs = self.men(!self.turn);
         for word in 0..2 {
-            for bit in crate::bits::ones(steps.to[word]) {
-                let (from, to) = steps.step(word, bit);
-                if steps.mills[word] >> bit & 1 == 0 || theirs.is_empty() {
+            for bit in crate::bits::ones(lanes.to[word]) {
+                let (from, to) = lanes.step(word, bit);
+                if lanes.mills[word] >> bit & 1 == 0 || theirs.is_empty() {
                     visit(MorrisMove { from, to, removed: PointSet::EMPTY })?;
-                } else if self.variant.double && steps.several[word] >> bit & 1 != 0 {
+                } else if self.variant.double && lanes.several[word] >> bit & 1 != 0 {
                     self.visit_pairs(|removed| visit(MorrisMove { from, to, removed }))?;
                 } else {
                     for man in self.removable(theirs).iter() {
@@ -366,7 +222,7 @@ impl Position for Morris {
     }
 
     fn has_moves(&self) -> bool {
-        self.steps().to != [0; 2]
+        self.lanes().to != [0; 2]
     }
 
     /// Draws a number below the count and finds the turn with that number, without listing the others.
@@ -379,15 +235,15 @@ impl Position for Morris {
             return None;
         }
         let number = rng.below(total);
-        let steps = &census.steps;
+        let lanes = &census.lanes;
         if number < census.quiet {
-            let (from, to) = pick(steps, minus(steps.to, steps.mills), number);
+            let (from, to) = pick(lanes, minus(lanes.to, lanes.mills), number);
             return Some(MorrisMove { from, to, removed: PointSet::EMPTY });
         }
         let number = number - census.quiet;
-        let several = if census.double > 0 { steps.several } else { [0; 2] };
+        let several = if census.double > 0 { lanes.several } else { [0; 2] };
         if number < census.single * choices {
-            let (from, to) = pick(steps, minus(steps.mills, several), number / choices);
+            let (from, to) = pick(lanes, minus(lanes.mills, several), number / choices);
             let removed = if census.removable.is_empty() {
                 PointSet::EMPTY
             } else {
@@ -396,7 +252,7 @@ impl Position for Morris {
             return Some(MorrisMove { from, to, removed });
         }
         let number = number - census.single * choices;
-        let (from, to) = pick(steps, several, number / census.pairs);
+        let (from, to) = pick(lanes, several, number / census.pairs);
         let mut left = number % census.pairs;
         let removed = self.visit_pairs(|pair| {
             if left == 0 {

@@ -4,11 +4,12 @@ use super::board::{Board, Point, PointSet};
 use super::{Lines, Morris, MorrisMove};
 use crate::{Color, Position, Symmetric};
 
-/// Every Morris board has this many symmetries.
-pub(crate) const SYMMETRIES: usize = 16;
+/// The number of symmetries of every Morris board.
+pub const SYMMETRIES: usize = 16;
 
-/// Symmetry `s`: squares exchanged if bit 3 is set, mirrored if bit 2 is set, then turned clockwise `s & 3` quarters.
-pub(crate) fn map_point(board: Board, point: Point, symmetry: usize) -> Point {
+/// The image of a point. Symmetry `s` exchanges the squares if bit 3 is set, mirrors if bit 2 is set, then turns clockwise
+/// by `s & 3` quarters.
+pub fn map_point(board: Board, point: Point, symmetry: usize) -> Point {
     let (mut ring, mut k) = (point.index() / 8, point.index() % 8);
     if symmetry & 8 != 0 {
         ring = board.rings() - 1 - ring;
@@ -19,12 +20,14 @@ pub(crate) fn map_point(board: Board, point: Point, symmetry: usize) -> Point {
     Point::new((8 * ring + (k + 2 * (symmetry & 3)) % 8) as u32)
 }
 
-pub(crate) fn map_set(board: Board, set: PointSet, symmetry: usize) -> PointSet {
+/// The image of a set of points.
+pub fn map_set(board: Board, set: PointSet, symmetry: usize) -> PointSet {
     set.iter().map(|point| map_point(board, point, symmetry)).collect()
 }
 
-/// A mirror undoes itself, a turn is undone by the rest of the full turn, and the exchange by itself.
-pub(crate) const fn inverse(symmetry: usize) -> usize {
+/// The symmetry that undoes this one: a mirror undoes itself, a turn is undone by the rest of the full turn, the exchange
+/// by itself.
+pub const fn inverse(symmetry: usize) -> usize {
     if symmetry & 4 != 0 { symmetry } else { symmetry & 8 | (4 - (symmetry & 3)) & 3 }
 }
 

@@ -55,7 +55,7 @@ impl Men {
         stacks.len() >= 3 && !LINES.in_mills(stacks).is_empty()
     }
 
-    /// The one-level mills of a player: lines whose lowest men are his, with a singleton among them.
+    /// The one-level mills of a player: lines whose lowest men are theirs, with a singleton among them.
     pub(super) fn mills(&self, color: Color) -> impl Iterator<Item = PointSet> {
         let (lowest, singles) = (self.lowest(color), self.singles(color));
         let any = !LINES.in_mills(lowest).is_empty();
@@ -66,7 +66,7 @@ impl Men {
             .filter(move |line| lowest.contains_all(*line) && !(*line & singles).is_empty())
     }
 
-    /// The singletons of the opponent that a player may take: not from a mill while another is to be had.
+    /// The singletons of the opponent that a player may take: not from a mill while there is another.
     pub(super) fn takeable(&self, by: Color) -> PointSet {
         let singles = self.singles(!by);
         let in_mills = self.mills(!by).fold(PointSet::EMPTY, |set, line| set | line);
@@ -109,7 +109,7 @@ impl Men {
     ) -> ControlFlow<B> {
         let (own, theirs) = (self.singles(by), self.stacks(!by));
         let turnable = mills.clone().fold(PointSet::EMPTY, |set, line| set | (line & theirs));
-        // By the stack turned over, so that the same doing through two mills comes once.
+        // By the stack turned over, so that the same processing through two mills comes once.
         for turned in turnable.iter() {
             let mine = mills.clone().filter(|line| line.contains(turned));
             let under = mine.fold(PointSet::EMPTY, |set, line| set | (line & own));

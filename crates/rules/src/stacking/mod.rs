@@ -22,8 +22,8 @@ impl StackingVariant {
     pub const MEN: usize = 9;
     /// The board it is played on.
     pub const BOARD: Board = Board::Three;
-    /// The lines: moves and mills on the diagonals too.
-    pub(crate) const LINES: Lines = Lines::new(StackingVariant::BOARD, true, true);
+    /// The lines: steps and mills on the diagonals too.
+    pub const LINES: Lines = Lines::new(StackingVariant::BOARD, true, true);
 }
 
 impl fmt::Display for StackingVariant {

@@ -9,7 +9,7 @@ use crate::morris::{Point, PointName, PointSet, scan_last, scan_step};
 use crate::scan::Scanner;
 use crate::{Forbidden, Position, SyntaxError};
 
-/// A turn as written, not yet held against a position.
+/// A turn as written, not yet resolved against a position.
 ///
 /// # Examples
 /// ```
@@ -30,7 +30,7 @@ pub struct StackingWritten {
     pub last: bool,
 }
 
-/// What is done with a mill, as written; nothing of it is written as nothing.
+/// The processing of a mill as written; an empty processing is an empty text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenProcessing {
     /// `~b4`
@@ -99,7 +99,7 @@ impl StackingWritten {
     }
 }
 
-/// The rule that a turn breaks, told from the legal turns that come nearest.
+/// The rule that a turn breaks, found from the legal turns that come nearest.
 fn why_illegal(position: &Stacking, mv: StackingMove) -> Forbidden {
     let by = position.turn();
     let legal = position.legal_moves();
@@ -152,7 +152,7 @@ fn why_no_processing(position: &Stacking, mills: &[PointSet], processing: Proces
         None => mills.iter().copied().filter(|line| (*line & position.stacks(!by)).is_empty()).collect(),
     };
     if fitting.is_empty() {
-        // Without a stack turned over there may be nothing else to say than what would do.
+        // Without a stack turned over, the only thing to say may be which processing is legal.
         return processing.turned.map(|turned| Forbidden::NotTurnable(shown(turned)));
     }
     let (taken, under) = processing.taken?;

@@ -31,7 +31,7 @@ pub struct Stacking {
     turn: Color,
 }
 
-/// What is done with a mill.
+/// The processing of a mill.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Processing {
     /// the opponent's stack that is turned over

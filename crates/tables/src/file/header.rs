@@ -1,4 +1,4 @@
-//! The fixed part of a table file; docs/table-format.md says it in words.
+//! The fixed part of a table file; docs/table-format.md describes it.
 
 use rayuela_rules::morris::MorrisVariant;
 
@@ -17,15 +17,15 @@ const NAME: usize = 32;
 pub(crate) struct Header {
     pub(crate) variant: String,
     pub(crate) class: Class,
-    /// bytes of a place before compression: 1, or 2 where there are more than 256 values
+    /// bytes of an entry before compression: 1, or 2 where there are more than 256 values
     pub(crate) width: u8,
-    /// whether values come with their distances, or are bare verdicts
+    /// whether values come with their distances, or are WDL only
     pub(crate) distances: bool,
     /// the number of values that occur
     pub(crate) palette: u16,
-    /// places in a block
+    /// entries in a block
     pub(crate) block: u32,
-    pub(crate) places: u64,
+    pub(crate) entries: u64,
     pub(crate) wins: u64,
     pub(crate) losses: u64,
     pub(crate) draws: u64,
@@ -53,7 +53,7 @@ impl Header {
             distances: true,
             palette: 0,
             block: 0,
-            places: 0,
+            entries: 0,
             wins: 0,
             losses: 0,
             draws: 0,
@@ -66,7 +66,7 @@ impl Header {
 
     /// The number of blocks.
     pub(crate) fn blocks(&self) -> u64 {
-        self.places.div_ceil(u64::from(self.block.max(1)))
+        self.entries.div_ceil(u64::from(self.block.max(1)))
     }
 
     /// Where the compressed blocks begin: after the header, the palette, one more offset than there are blocks, and a
@@ -89,7 +89,7 @@ impl Header {
         bytes.extend([self.width, u8::from(!self.distances)]);
         bytes.extend(self.palette.to_le_bytes());
         bytes.extend(self.block.to_le_bytes());
-        for number in [self.places, self.wins, self.losses, self.draws] {
+        for number in [self.entries, self.wins, self.losses, self.draws] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(self.longest_win.to_le_bytes());
@@ -122,7 +122,7 @@ impl Header {
             distances: bytes[49] == 0,
             palette: u16::from_le_bytes(take(bytes, 50)),
             block: u32::from_le_bytes(take(bytes, 52)),
-            places: long(56),
+            entries: long(56),
             wins: long(64),
             losses: long(72),
             draws: long(80),
@@ -168,7 +168,7 @@ mod tests {
             distances: false,
             palette: 300,
             block: 16384,
-            places: 1 << 33,
+            entries: 1 << 33,
             wins: 1,
             losses: 2,
             draws: 3,

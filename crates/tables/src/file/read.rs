@@ -13,10 +13,10 @@ use rayuela_rules::morris::MorrisVariant;
 use super::header::{HEADER, Header, NotAHeader, VERSION, block_checksum, checksum};
 use crate::error::FileError;
 use crate::index::Class;
-use crate::store::Verdicts;
 use crate::value::Value;
+use crate::wdl_store::WdlTable;
 
-/// Blocks kept unpacked: neighbouring questions often ask for the same ones.
+/// The number of unpacked blocks in the cache: neighbouring probes often need the same ones.
 const KEPT: usize = 64;
 
 /// A block with its number.
@@ -40,13 +40,18 @@ impl TableFile {
     ///
     /// # Errors
     /// If the file cannot be read, is of something else, or is damaged.
-    pub(crate) fn open(path: &Path, variant: MorrisVariant, class: Class, places: u64) -> Result<TableFile, FileError> {
+    pub(crate) fn open(
+        path: &Path,
+        variant: MorrisVariant,
+        class: Class,
+        entries: u64,
+    ) -> Result<TableFile, FileError> {
         let io = |source| FileError::Io { path: path.to_path_buf(), source };
         let file = File::open(path).map_err(io)?;
         // SAFETY: tables are never changed under their own name, only replaced as a whole; should somebody cut a file
         // short while it is mapped, the process is stopped by the system rather than misled.
         let map = unsafe { Mmap::map(&file) }.map_err(io)?;
-        TableFile::of_map(path, map, variant, class, places)
+        TableFile::of_map(path, map, variant, class, entries)
     }
 
     /// The table in these bytes; `path` is what errors call it.
@@ -55,7 +60,7 @@ impl TableFile {
         map: Mmap,
         variant: MorrisVariant,
         class: Class,
-        places: u64,
+        entries: u64,
     ) -> Result<TableFile, FileError> {
         let damaged = |what| FileError::Damaged { path: path.to_path_buf(), what };
         let Some(start) = map.first_chunk::<HEADER>() else {
@@ -72,7 +77,7 @@ impl TableFile {
             return Err(damaged("its length is not what its header says"));
         }
         // Sizes are bounded before anything is computed from them.
-        let sane = header.block > 0 && header.places <= 1 << 40 && header.data_start() <= header.length;
+        let sane = header.block > 0 && header.entries <= 1 << 40 && header.data_start() <= header.length;
         let index = map.get(HEADER..header.data_start() as usize).filter(|_| sane);
         let Some(index) = index.filter(|index| checksum(start, index) == header.checksum) else {
             return Err(damaged("the checksum of its header is wrong"));
@@ -81,7 +86,7 @@ impl TableFile {
         if expected != found {
             return Err(FileError::Other { path: path.to_path_buf(), found, expected });
         }
-        if header.places != places || !matches!(header.width, 1 | 2) {
+        if header.entries != entries || !matches!(header.width, 1 | 2) {
             return Err(damaged("it has the wrong number of places"));
         }
         let (palette, numbers) = index.split_at(2 * usize::from(header.palette));
@@ -98,12 +103,12 @@ impl TableFile {
         &self.header
     }
 
-    /// The value at a place.
+    /// The value at an index.
     ///
     /// # Errors
     /// If the block is damaged.
-    pub(crate) fn value(&self, place: u64) -> Result<Value, FileError> {
-        let (block, within) = (place / u64::from(self.header.block), (place % u64::from(self.header.block)) as usize);
+    pub(crate) fn value(&self, index: u64) -> Result<Value, FileError> {
+        let (block, within) = (index / u64::from(self.header.block), (index % u64::from(self.header.block)) as usize);
         let slot = (block % KEPT as u64) as usize;
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = match &kept()[slot] {
@@ -123,19 +128,19 @@ impl TableFile {
         code.map(Value::from_code).ok_or_else(|| self.damaged("a block has a value that is not in its list"))
     }
 
-    /// All verdicts of the class.
+    /// All WDL values of the class.
     ///
     /// # Errors
     /// If a block is damaged.
-    pub(crate) fn verdicts(&self) -> Result<Verdicts, FileError> {
-        let mut bytes = vec![0u8; self.header.places.div_ceil(4) as usize];
+    pub(crate) fn wdl(&self) -> Result<WdlTable, FileError> {
+        let mut bytes = vec![0u8; self.header.entries.div_ceil(4) as usize];
         let quarter = self.header.block as usize / 4;
         bytes.par_chunks_mut(quarter.max(1)).enumerate().try_for_each(|(block, packed)| {
             let codes = self.codes(block as u64)?;
-            packed.iter_mut().zip(codes.chunks(4)).for_each(|(byte, four)| *byte = Verdicts::pack(four));
+            packed.iter_mut().zip(codes.chunks(4)).for_each(|(byte, four)| *byte = WdlTable::pack(four));
             Ok(())
         })?;
-        Ok(Verdicts::from_bytes(bytes))
+        Ok(WdlTable::from_bytes(bytes))
     }
 
     /// All codes of the class.
@@ -143,7 +148,7 @@ impl TableFile {
     /// # Errors
     /// If a block is damaged.
     pub(crate) fn all_codes(&self) -> Result<Vec<u16>, FileError> {
-        let mut codes = vec![0; self.header.places as usize];
+        let mut codes = vec![0; self.header.entries as usize];
         codes.par_chunks_mut(self.header.block as usize).enumerate().try_for_each(|(block, codes)| {
             codes.copy_from_slice(&self.codes(block as u64)?);
             Ok::<_, FileError>(())
@@ -179,8 +184,8 @@ impl TableFile {
         if self.checksums.get(block as usize) != Some(&block_checksum(packed)) {
             return Err(self.damaged("the checksum of a block is wrong"));
         }
-        let places = (self.header.places - block * u64::from(self.header.block)).min(self.header.block.into());
-        let size = places as usize * usize::from(self.header.width);
+        let entries = (self.header.entries - block * u64::from(self.header.block)).min(self.header.block.into());
+        let size = entries as usize * usize::from(self.header.width);
         let bytes = decompress(packed, size).map_err(|_| self.damaged("a block cannot be unpacked"))?;
         if bytes.len() == size { Ok(bytes) } else { Err(self.damaged("a block is too short")) }
     }

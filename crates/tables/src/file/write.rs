@@ -12,7 +12,7 @@ use crate::error::FileError;
 use crate::index::Class;
 use crate::solve::tally::Tally;
 
-/// Places in a block: few, since answering means unpacking one (about 2.5 microseconds, caching included).
+/// Entries in a block: few, because a probe unpacks one (about 2.5 microseconds, caching included).
 const BLOCK: usize = 8192;
 /// zstd's usual level; others have not been compared yet.
 const LEVEL: i32 = 3;
@@ -24,7 +24,7 @@ const BATCH: usize = 2048;
 pub(crate) struct Content<'a> {
     pub(crate) codes: &'a [u16],
     pub(crate) tally: &'a Tally,
-    /// false if the codes are bare verdicts
+    /// false if the codes are WDL only
     pub(crate) distances: bool,
 }
 
@@ -52,7 +52,7 @@ fn write_to(path: &Path, variant: MorrisVariant, class: Class, content: Content<
         distances,
         palette: palette.len() as u16,
         block: BLOCK as u32,
-        places: codes.len() as u64,
+        entries: codes.len() as u64,
         wins: tally.won(),
         losses: tally.lost(),
         draws: tally.draws,
@@ -91,7 +91,7 @@ fn write_to(path: &Path, variant: MorrisVariant, class: Class, content: Content<
     Ok(header.length)
 }
 
-/// The codes that occur, in order; an open place counts turns until the end and is a draw then.
+/// The codes that occur, in order; an entry that is still open at the end is a draw.
 fn palette(codes: &[u16]) -> Vec<u16> {
     let seen = codes
         .par_chunks(1 << 20)

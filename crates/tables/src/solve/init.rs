@@ -1,19 +1,20 @@
-//! The first pass: what is decided without looking at the class itself.
+//! The initialization of retrograde analysis: what is decided without probing the class itself.
 //!
-//! For each place it counts the turns that remove nothing, and looks up the removals in the smaller classes. A removal
-//! that wins makes a win in 1, the shortest there is, so nothing can be committed too early. A place without any turn
+//! For each entry it counts the turns that remove nothing, and looks up the removals in the smaller classes. A removal
+//! that wins makes a win in 1, the shortest there is, so nothing can be committed too early. An entry without any turn
 //! is a loss in 0; one whose turns are all losing removals is a loss in 1.
 
-use crate::bits::{gather, scatter};
-use crate::geometry::{Geometry, singles};
-use crate::index::{Class, Ranker, Space};
-use crate::solve::row::{Step, Terms, anchor_steps, quiet_lanes};
-use crate::store::{Store, Verdicts};
-use crate::symmetry::SetMap;
-use crate::value::{Value, Verdict};
+use rayuela_rules::bits::{pdep, pext, singles};
+use rayuela_rules::morris::kernel::{DIRECTIONS, step_back};
 
-/// Added to the count of open turns where a removal draws: the count never comes down to nothing then.
-const HOLDS: u16 = 0x100;
+use crate::index::{Class, Indexer, Ranker};
+use crate::solve::row::{PairRules, Step, anchor_steps, quiet_lanes, removable_pairs};
+use crate::symmetry::SetMap;
+use crate::value::{Value, Wdl};
+use crate::wdl_store::{WdlStore, WdlTable};
+
+/// Added to the count of open turns where a removal draws, so that the count never reaches zero.
+const DRAW_HELD: u16 = 0x100;
 
 /// The best that a player gets out of removals.
 #[derive(Clone, Copy)]
@@ -22,28 +23,28 @@ struct Removals {
     draws: bool,
 }
 
-/// What a place starts with.
+/// The first code of an entry.
 fn first_code(quiet: u32, removals: Option<Removals>, drawn: bool) -> u16 {
     match removals {
         None => Value::Win(1).code(),
-        Some(_) if drawn => HOLDS,
-        Some(Removals { draws: true, .. }) => quiet as u16 + HOLDS,
+        Some(_) if drawn => DRAW_HELD,
+        Some(Removals { draws: true, .. }) => quiet as u16 + DRAW_HELD,
         Some(Removals { any: true, .. }) if quiet == 0 => Value::Loss(1).code(),
         Some(_) if quiet == 0 => Value::Loss(0).code(),
         Some(_) => quiet as u16,
     }
 }
 
-/// The first pass over one pair of classes.
+/// The initialization of a pair of classes.
 pub(crate) struct Init<'a> {
-    space: &'a Space,
-    store: &'a Store,
-    terms: Terms,
+    indexer: &'a Indexer,
+    store: &'a WdlStore,
+    rules: PairRules,
     ranker: &'a Ranker,
     /// after the anchor's side has removed a man: (a, b - 1) with the other to move
-    after_anchor: Option<(&'a Verdicts, &'a Ranker)>,
+    after_anchor: Option<(&'a WdlTable, &'a Ranker)>,
     /// after the other side has removed a man: (a - 1, b) with the anchor to move
-    after_other: Option<(&'a Verdicts, &'a Ranker)>,
+    after_other: Option<(&'a WdlTable, &'a Ranker)>,
 }
 
 /// Buffers that a thread uses again from row to row.
@@ -62,26 +63,26 @@ struct Removal {
 }
 
 impl<'a> Init<'a> {
-    pub(crate) fn new(space: &'a Space, store: &'a Store, terms: Terms) -> Init<'a> {
-        let Terms { a, b, .. } = terms;
+    pub(crate) fn new(indexer: &'a Indexer, store: &'a WdlStore, rules: PairRules) -> Init<'a> {
+        let PairRules { a, b, .. } = rules;
         let after_anchor =
-            if b > 3 { store.class(Class::new(b - 1, a)).map(|v| (v, space.ranker(a, b - 1))) } else { None };
+            if b > 3 { store.class(Class::new(b - 1, a)).map(|v| (v, indexer.ranker(a, b - 1))) } else { None };
         let after_other =
-            if a > b { store.class(Class::new(a - 1, b)).map(|v| (v, space.ranker(a - 1, b))) } else { None };
+            if a > b { store.class(Class::new(a - 1, b)).map(|v| (v, indexer.ranker(a - 1, b))) } else { None };
         assert!(b == 3 || after_anchor.is_some(), "the class after a removal is solved first");
         assert!(a == b || after_other.is_some(), "the class after a removal is solved first");
-        Init { space, store, terms, ranker: space.ranker(a, b), after_anchor, after_other }
+        Init { indexer, store, rules, ranker: indexer.ranker(a, b), after_anchor, after_other }
     }
 
     /// The row with the anchor's side to move.
     pub(crate) fn anchor_row(&self, anchor: u32, codes: &mut [u16], scratch: &mut Scratch) {
-        let geometry = &self.space.geometry;
-        anchor_steps(self.space, self.terms, anchor, &mut scratch.steps);
+        let grid = self.indexer.grid;
+        anchor_steps(self.indexer, self.rules, anchor, &mut scratch.steps);
         let steps = &mut scratch.steps;
-        let free = geometry.points & !anchor;
-        let lanes = quiet_lanes(steps).map(|lane| gather(lane, free));
+        let free = grid.points & !anchor;
+        let lanes = quiet_lanes(steps).map(|lane| pext(lane, free));
         steps.retain(|step| step.mills > 0);
-        let closing = gather(steps.iter().fold(0, |set, step| set | step.to), free);
+        let closing = pext(steps.iter().fold(0, |set, step| set | step.to), free);
         let all = (1u32 << free.count_ones()) - 1;
         for (code, &set) in codes.iter_mut().zip(self.ranker.sets()) {
             let vacant = all & !set;
@@ -89,43 +90,43 @@ impl<'a> Init<'a> {
             let removals = if closing & vacant == 0 {
                 Some(Removals { any: false, draws: false })
             } else {
-                self.anchor_removals(steps, scatter(set, free), &mut scratch.pairs)
+                self.anchor_removals(steps, pdep(set, free), &mut scratch.pairs)
             };
-            *code = first_code(quiet, removals, self.terms.full_is_drawn && vacant == 0);
+            *code = first_code(quiet, removals, self.rules.full_is_drawn && vacant == 0);
         }
     }
 
     /// What the anchor's removals give; `None` if one wins.
     fn anchor_removals(&self, steps: &[Step], other: u32, pairs: &mut Vec<u32>) -> Option<Removals> {
-        let (verdicts, ranker) = self.after_anchor?;
-        let (geometry, anchors) = (&self.space.geometry, self.space.orbits(self.terms.a).anchors());
-        let removable = geometry.removable(other);
+        let (wdl, ranker) = self.after_anchor?;
+        let (grid, anchors) = (self.indexer.grid, self.indexer.orbits(self.rules.a).anchors());
+        let removable = grid.removable(other);
         pairs.clear();
         let mut draws = false;
         for step in steps.iter().filter(|step| step.to & other == 0) {
-            if self.terms.double && step.mills > 1 {
+            if self.rules.double && step.mills > 1 {
                 if pairs.is_empty() {
-                    pairs.extend(geometry.removable_pairs(other));
+                    pairs.extend(removable_pairs(grid, other));
                 }
                 for pair in pairs.iter() {
-                    let map = self.space.symmetries.map(step.symmetry);
-                    match self.store.verdict(self.space, map.apply(other & !pair), anchors[step.row]) {
-                        Verdict::Loss => return None,
-                        Verdict::Draw => draws = true,
-                        Verdict::Win => {}
+                    let map = self.indexer.symmetries.map(step.symmetry);
+                    match self.store.wdl(self.indexer, map.apply(other & !pair), anchors[step.row]) {
+                        Wdl::Loss => return None,
+                        Wdl::Draw => draws = true,
+                        Wdl::Win => {}
                     }
                 }
                 continue;
             }
-            let map = self.space.symmetries.map(step.symmetry);
-            let free = geometry.points & !anchors[step.row];
-            let (set, men) = (gather(map.apply(other), free), gather(map.apply(removable), free));
+            let map = self.indexer.symmetries.map(step.symmetry);
+            let free = grid.points & !anchors[step.row];
+            let (set, men) = (pext(map.apply(other), free), pext(map.apply(removable), free));
             let base = step.row * ranker.len();
             for man in singles(men) {
-                match verdicts.at(base + ranker.rank(set ^ man) as usize) {
-                    Verdict::Loss => return None,
-                    Verdict::Draw => draws = true,
-                    Verdict::Win => {}
+                match wdl.at(base + ranker.rank(set ^ man) as usize) {
+                    Wdl::Loss => return None,
+                    Wdl::Draw => draws = true,
+                    Wdl::Win => {}
                 }
             }
         }
@@ -134,50 +135,50 @@ impl<'a> Init<'a> {
 
     /// The row with the other side to move.
     pub(crate) fn other_row(&self, anchor: u32, codes: &mut [u16], scratch: &mut Scratch) {
-        let geometry = &self.space.geometry;
-        let free = geometry.points & !anchor;
+        let grid = self.indexer.grid;
+        let free = grid.points & !anchor;
         self.list_removals(anchor, &mut scratch.removals);
         scratch.pairs.clear();
-        if self.terms.double {
-            scratch.pairs.extend(geometry.removable_pairs(anchor).iter().map(|pair| anchor & !pair));
+        if self.rules.double {
+            scratch.pairs.extend(removable_pairs(grid, anchor).iter().map(|pair| anchor & !pair));
         }
-        let flies = self.terms.flying && self.terms.b == 3;
+        let flies = self.rules.flying && self.rules.b == 3;
         for (code, &set) in codes.iter_mut().zip(self.ranker.sets()) {
-            let own = scatter(set, free);
+            let own = pdep(set, free);
             let vacant = free & !own;
             let (quiet, removals) =
                 if flies { self.flights(own, vacant, scratch) } else { self.steps(own, vacant, scratch) };
-            *code = first_code(quiet, removals, self.terms.full_is_drawn && vacant == 0);
+            *code = first_code(quiet, removals, self.rules.full_is_drawn && vacant == 0);
         }
     }
 
     fn list_removals(&self, anchor: u32, removals: &mut Vec<Removal>) {
         removals.clear();
         let Some((_, ranker)) = self.after_other else { return };
-        let orbits = self.space.orbits(self.terms.a - 1);
-        for man in singles(self.space.geometry.removable(anchor)) {
+        let orbits = self.indexer.orbits(self.rules.a - 1);
+        for man in singles(self.indexer.grid.removable(anchor)) {
             let (row, symmetry) = orbits.find(anchor ^ man);
-            let free = self.space.geometry.points & !orbits.anchors()[row];
+            let free = self.indexer.grid.points & !orbits.anchors()[row];
             removals.push(Removal { free, base: row * ranker.len(), symmetry });
         }
     }
 
     #[inline(always)]
     fn steps(&self, own: u32, vacant: u32, scratch: &Scratch) -> (u32, Option<Removals>) {
-        let lanes = self.space.geometry.lanes(own, vacant);
-        let quiet = lanes.quiet_count();
+        let steps = self.indexer.grid.steps(own, vacant);
+        let quiet = (0..DIRECTIONS).map(|i| (steps.to[i] & !steps.mills[i]).count_ones()).sum();
         let mut draws = false;
-        if !lanes.any_mill() {
+        if steps.mills == [0; DIRECTIONS] {
             return (quiet, Some(Removals { any: false, draws }));
         }
-        for lane in 0..4 {
-            for to in singles(lanes.mills[lane]) {
-                let after = own ^ to ^ Geometry::origin(lane, to);
-                let two = self.terms.double && lanes.several[lane] & to != 0;
+        for direction in 0..DIRECTIONS {
+            for to in singles(steps.mills[direction]) {
+                let after = own ^ to ^ step_back(direction, to);
+                let two = self.rules.double && steps.several[direction] & to != 0;
                 match self.other_removals(after, two, scratch) {
-                    Verdict::Win => return (quiet, None),
-                    Verdict::Draw => draws = true,
-                    Verdict::Loss => {}
+                    Wdl::Win => return (quiet, None),
+                    Wdl::Draw => draws = true,
+                    Wdl::Loss => {}
                 }
             }
         }
@@ -190,14 +191,14 @@ impl<'a> Init<'a> {
             for to in singles(vacant) {
                 let after = own ^ from ^ to;
                 // Three men make one mill at most.
-                if self.space.geometry.in_mills(after) & to == 0 {
+                if self.indexer.grid.in_mills(after) & to == 0 {
                     continue;
                 }
                 mills += 1;
                 match self.other_removals(after, false, scratch) {
-                    Verdict::Win => return (0, None),
-                    Verdict::Draw => draws = true,
-                    Verdict::Loss => {}
+                    Wdl::Win => return (0, None),
+                    Wdl::Draw => draws = true,
+                    Wdl::Loss => {}
                 }
             }
         }
@@ -206,26 +207,26 @@ impl<'a> Init<'a> {
 
     /// The best that the other side gets out of one mill, standing on `after`.
     #[inline(always)]
-    fn other_removals(&self, after: u32, two: bool, scratch: &Scratch) -> Verdict {
-        let mut best = Verdict::Loss;
+    fn other_removals(&self, after: u32, two: bool, scratch: &Scratch) -> Wdl {
+        let mut best = Wdl::Loss;
         if two {
             for &rest in &scratch.pairs {
-                match self.store.verdict(self.space, rest, after) {
-                    Verdict::Loss => return Verdict::Win,
-                    Verdict::Draw => best = Verdict::Draw,
-                    Verdict::Win => {}
+                match self.store.wdl(self.indexer, rest, after) {
+                    Wdl::Loss => return Wdl::Win,
+                    Wdl::Draw => best = Wdl::Draw,
+                    Wdl::Win => {}
                 }
             }
             return best;
         }
-        let Some((verdicts, ranker)) = self.after_other else { return Verdict::Win };
+        let Some((wdl, ranker)) = self.after_other else { return Wdl::Win };
         for removal in &scratch.removals {
-            let map: &SetMap = self.space.symmetries.map(removal.symmetry);
-            let rank = ranker.rank(gather(map.apply(after), removal.free));
-            match verdicts.at(removal.base + rank as usize) {
-                Verdict::Loss => return Verdict::Win,
-                Verdict::Draw => best = Verdict::Draw,
-                Verdict::Win => {}
+            let map: &SetMap = self.indexer.symmetries.map(removal.symmetry);
+            let rank = ranker.rank(pext(map.apply(after), removal.free));
+            match wdl.at(removal.base + rank as usize) {
+                Wdl::Loss => return Wdl::Win,
+                Wdl::Draw => best = Wdl::Draw,
+                Wdl::Win => {}
             }
         }
         best

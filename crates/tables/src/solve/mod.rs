@@ -1,11 +1,13 @@
 //! Retrograde analysis.
 
-pub(crate) mod game;
+pub(crate) mod events;
+pub(crate) mod game_value;
 mod init;
-mod layer;
+mod iteration;
 pub(crate) mod pair;
-pub(crate) mod placing;
-pub(crate) mod plies;
+mod placing_pass;
+pub(crate) mod placing_tables;
+pub(crate) mod placing_wdl;
 mod row;
 pub(crate) mod run;
 pub(crate) mod tally;

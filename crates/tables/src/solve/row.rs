@@ -1,14 +1,18 @@
 //! One row: an anchor placement against all placements of the other colour.
 //!
-//! Everything that depends on the anchor alone is worked out here once, and serves the thousands of places of the row.
+//! What depends on the anchor alone is computed here once and serves the thousands of entries of the row.
 
-use crate::geometry::singles;
-use crate::index::Space;
-use crate::symmetry::Symmetries;
+use std::ops::ControlFlow;
 
-/// The rules of the class being solved, as far as rows care.
+use rayuela_rules::bits::singles;
+use rayuela_rules::morris::kernel::Grid;
+
+use crate::index::Indexer;
+use crate::symmetry::inverse;
+
+/// The rules of the pair of classes being solved.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Terms {
+pub(crate) struct PairRules {
     /// the anchor's men
     pub(crate) a: usize,
     /// the other's men
@@ -21,7 +25,7 @@ pub(crate) struct Terms {
     pub(crate) full_is_drawn: bool,
 }
 
-/// A step of the anchor's men, whoever stands in its way.
+/// A step of the anchor's men; a man of the other side may stand in its way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) from: u32,
@@ -34,24 +38,23 @@ pub(crate) struct Step {
     pub(crate) symmetry: usize,
 }
 
-/// All steps of an anchor, into a buffer that is used again.
-pub(crate) fn anchor_steps(space: &Space, terms: Terms, anchor: u32, steps: &mut Vec<Step>) {
+/// All steps of an anchor, written into a reused buffer.
+pub(crate) fn anchor_steps(indexer: &Indexer, rules: PairRules, anchor: u32, steps: &mut Vec<Step>) {
     steps.clear();
-    let orbits = space.orbits(terms.a);
-    let flies = terms.flying && terms.a == 3;
+    let orbits = indexer.orbits(rules.a);
+    let flies = rules.flying && rules.a == 3;
     for from in singles(anchor) {
-        let reach =
-            if flies { space.geometry.points } else { space.geometry.neighbours[from.trailing_zeros() as usize] };
+        let reach = if flies { indexer.grid.points } else { indexer.grid.neighbours(from) };
         for to in singles(reach & !anchor) {
             let after = anchor ^ from ^ to;
-            let mills = space.geometry.mills_through(after, to);
+            let mills = indexer.grid.mills_through(after, to);
             let (row, symmetry) = orbits.find(after);
             steps.push(Step { from, to, mills, row, symmetry });
         }
     }
 }
 
-/// The steps that complete nothing, as sets of their ends, so that those open in a place are a few population counts.
+/// The steps that complete nothing, as sets of their ends, so that those open in an entry take a few population counts.
 /// At most four steps end on one point.
 pub(crate) fn quiet_lanes(steps: &[Step]) -> [u32; 4] {
     let mut lanes = [0; 4];
@@ -63,7 +66,17 @@ pub(crate) fn quiet_lanes(steps: &[Step]) -> [u32; 4] {
     lanes
 }
 
+/// The pairs of men that two mills at once may remove.
+pub(crate) fn removable_pairs(grid: Grid, men: u32) -> Vec<u32> {
+    let mut pairs = Vec::new();
+    let _ = grid.visit_removable_pairs(men, |pair| {
+        pairs.push(pair);
+        ControlFlow::<()>::Continue(())
+    });
+    pairs
+}
+
 /// The inverse of a step's symmetry.
 pub(crate) fn back(step: &Step) -> usize {
-    Symmetries::inverse(step.symmetry)
+    inverse(step.symmetry)
 }

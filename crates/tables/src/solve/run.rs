@@ -1,156 +1,25 @@
-//! A whole run: classes in order, files, memory.
+//! A whole run of the solver: classes in order, files, memory.
 
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
 use crate::error::{FileError, SolveError};
 use crate::file::{self, Content, TableFile};
-use crate::index::{Class, Space};
+use crate::index::{Class, Indexer};
+use crate::solve::events::{ClassResult, Event, Listener, PlyResult, Settings};
 use crate::solve::pair::{self, Phase};
-use crate::solve::plies::{self, Opening};
+use crate::solve::placing_tables::{self, CodeStore};
+use crate::solve::placing_wdl::{self, EarlyPlies};
 use crate::solve::tally::{Tally, tally};
-use crate::solve::{placing, placing::Codes};
-use crate::store::Store;
 use crate::value::Value;
+use crate::wdl_store::WdlStore;
 
-/// The bytes that a place takes in files at most, for the check of free room; classes measured so far take 0.05 to 0.33.
-const BYTES_PER_PLACE: f64 = 0.5;
+/// The most bytes that an entry takes in files, to check the free disk space; classes measured so far take 0.05 to 0.33.
+const BYTES_PER_ENTRY: f64 = 0.5;
 const GIB: f64 = (1u64 << 30) as f64;
-
-/// How to run.
-///
-/// # Examples
-/// ```
-/// use rayuela_tables::Settings;
-/// // All cores, at most 4 GiB of memory, everything into one folder.
-/// let dir = Some("tables".into());
-/// let settings = Settings { dir, threads: 0, memory: 4 << 30, most_men: None, distances: false };
-/// assert!(settings.most_men.is_none());
-/// ```
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// where the tables go; `None` keeps them in memory and only counts
-    pub dir: Option<PathBuf>,
-    /// the number of threads; 0 means one for each core
-    pub threads: usize,
-    /// the memory that may be used, in bytes
-    pub memory: u64,
-    /// stop after the classes with this many men on the board, for a part of a game
-    pub most_men: Option<usize>,
-    /// keep all values with their distances in memory, two bytes a place; always so for Six
-    pub distances: bool,
-}
-
-/// What a run has to tell.
-#[derive(Clone, Debug)]
-pub enum Event {
-    /// The run begins.
-    Start {
-        /// the positions of all classes, repeated places counted
-        places: u64,
-    },
-    /// Somewhere in a pair of classes.
-    Progress {
-        /// the class with the larger side to move; its reverse is solved with it
-        class: Class,
-        /// what is being done
-        phase: Phase,
-        /// the places gone over in this phase
-        done: u64,
-        /// the places of the pair
-        of: u64,
-    },
-    /// A class is finished.
-    Class(ClassResult),
-    /// The placing phase begins, for the boards that have no tables of it.
-    Placing {
-        /// the positions of all plies, repeated places counted
-        places: u64,
-    },
-    /// A ply of the placing phase is finished.
-    Ply(PlyResult),
-    /// The placing phase is left out, for it would take more memory, in GiB.
-    NoPlacing(f64),
-    /// A file was there but could not be used; its class is solved again.
-    Unusable(String),
-}
-
-/// The result of a class.
-#[derive(Clone, Debug)]
-pub struct ClassResult {
-    /// the class
-    pub class: Class,
-    /// its wins
-    pub wins: u64,
-    /// its losses
-    pub losses: u64,
-    /// its draws
-    pub draws: u64,
-    /// the longest win
-    pub longest_win: u16,
-    /// the longest loss
-    pub longest_loss: u16,
-    /// the places, repeated ones counted
-    pub places: u64,
-    /// the time it took, its reverse included; `None` if it was there already
-    pub time: Option<Duration>,
-    /// the bytes of its file
-    pub bytes: Option<u64>,
-}
-
-/// The result of a ply of the placing phase: the positions before it that the numbers of men allow.
-#[derive(Clone, Copy, Debug)]
-pub struct PlyResult {
-    /// the men placed so far
-    pub ply: usize,
-    /// the wins of the side to move
-    pub wins: u64,
-    /// its losses
-    pub losses: u64,
-    /// the draws
-    pub draws: u64,
-    /// the places, repeated ones counted
-    pub places: u64,
-    /// the time it took
-    pub time: Duration,
-}
-
-impl ClassResult {
-    fn of_tally(class: Class, tally: &Tally, places: u64, bytes: Option<u64>) -> ClassResult {
-        ClassResult {
-            class,
-            wins: tally.won(),
-            losses: tally.lost(),
-            draws: tally.draws,
-            longest_win: tally.longest_win().unwrap_or(0) as u16,
-            longest_loss: tally.longest_loss().unwrap_or(0) as u16,
-            places,
-            time: None,
-            bytes,
-        }
-    }
-
-    fn of_file(file: &TableFile) -> ClassResult {
-        let header = file.header();
-        ClassResult {
-            class: header.class,
-            wins: header.wins,
-            losses: header.losses,
-            draws: header.draws,
-            longest_win: header.longest_win,
-            longest_loss: header.longest_loss,
-            places: header.places,
-            time: None,
-            bytes: Some(header.length),
-        }
-    }
-}
-
-/// Told of events; may be called from any thread.
-pub type Listener<'a> = &'a (dyn Fn(Event) + Sync);
 
 /// The pairs of classes of the moving phase, larger number first, in an order in which removals lead to earlier ones.
 pub(crate) fn pairs(most: usize) -> Vec<(usize, usize)> {
@@ -190,25 +59,25 @@ pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>
     pool.install(|| Run::new(variant, settings, listener).all())
 }
 
-/// What a run has left in memory.
+/// The results of a run in memory.
 #[derive(Debug)]
 pub struct Solved {
     pub(crate) variant: MorrisVariant,
-    pub(crate) space: Space,
-    pub(crate) store: Store,
-    pub(crate) codes: Option<Codes>,
-    pub(crate) opening: Option<Opening>,
+    pub(crate) indexer: Indexer,
+    pub(crate) store: WdlStore,
+    pub(crate) codes: Option<CodeStore>,
+    pub(crate) early_plies: Option<EarlyPlies>,
 }
 
 impl Solved {
     /// The value of a position, if the run kept distances and came as far as its class.
     pub fn value(&self, position: &Morris) -> Option<Value> {
-        self.codes.as_ref()?.value(&self.space, position)
+        self.codes.as_ref()?.value(&self.indexer, position)
     }
 
     /// The built-in tables of Six as bytes, if this was a whole run of Six that kept distances.
     pub fn six_bytes(&self) -> Option<Vec<u8>> {
-        crate::six::SixOracle::pack(self.codes.as_ref()?)
+        crate::six::SixTablebase::pack(self.codes.as_ref()?)
     }
 }
 
@@ -216,39 +85,39 @@ struct Run<'a> {
     variant: MorrisVariant,
     settings: &'a Settings,
     listener: Listener<'a>,
-    space: Space,
-    store: Store,
+    indexer: Indexer,
+    store: WdlStore,
     /// everything with its distances, for the placing phase of Six
-    codes: Option<Codes>,
+    codes: Option<CodeStore>,
 }
 
 impl<'a> Run<'a> {
     fn new(variant: MorrisVariant, settings: &'a Settings, listener: Listener<'a>) -> Run<'a> {
-        let codes = (variant.base == MorrisBase::Six || settings.distances).then(Codes::default);
-        Run { variant, settings, listener, space: Space::new(variant), store: Store::default(), codes }
+        let codes = (variant.base == MorrisBase::Six || settings.distances).then(CodeStore::default);
+        Run { variant, settings, listener, indexer: Indexer::new(variant), store: WdlStore::default(), codes }
     }
 
     fn all(mut self) -> Result<Solved, SolveError> {
-        let most = self.settings.most_men.unwrap_or(2 * self.space.most);
-        let pairs: Vec<_> = pairs(self.space.most).into_iter().filter(|(a, b)| a + b <= most).collect();
+        let most = self.settings.most_men.unwrap_or(2 * self.indexer.most);
+        let pairs: Vec<_> = pairs(self.indexer.most).into_iter().filter(|(a, b)| a + b <= most).collect();
         self.check_memory(&pairs)?;
         self.check_disk(&pairs)?;
-        let places = |&(a, b): &(usize, usize)| 2 * self.space.places(Class::new(a, b));
-        (self.listener)(Event::Start { places: pairs.iter().map(places).sum() });
+        let entries = |&(a, b): &(usize, usize)| 2 * self.indexer.entries(Class::new(a, b));
+        (self.listener)(Event::Start { entries: pairs.iter().map(entries).sum() });
         for (i, &(a, b)) in pairs.iter().enumerate() {
             self.make_room(&pairs[i..]);
             if !self.load(a, b)? {
                 self.solve_pair(a, b)?;
             }
         }
-        let mut opening = None;
-        if most == 2 * self.space.most {
+        let mut early_plies = None;
+        if most == 2 * self.indexer.most {
             match self.variant.base {
-                MorrisBase::Six => self.place()?,
-                _ => opening = self.plies()?,
+                MorrisBase::Six => self.solve_placing_tables()?,
+                _ => early_plies = self.solve_placing_wdl()?,
             }
         }
-        Ok(Solved { variant: self.variant, space: self.space, store: self.store, codes: self.codes, opening })
+        Ok(Solved { variant: self.variant, indexer: self.indexer, store: self.store, codes: self.codes, early_plies })
     }
 
     /// The classes that removals lead to from the pairs still to come.
@@ -263,17 +132,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// What the verdicts of all classes take, if all are kept.
+    /// What the WDL values of all classes take, if all are kept.
     fn everything(&self, pairs: &[(usize, usize)]) -> u64 {
-        pairs.iter().map(|&(a, b)| self.space.places(Class::new(a, b)) / 2).sum()
+        pairs.iter().map(|&(a, b)| self.indexer.entries(Class::new(a, b)) / 2).sum()
     }
 
     fn check_memory(&self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
         for (i, &(a, b)) in pairs.iter().enumerate() {
             let wanted = self.wanted(&pairs[i..]);
             let earlier = pairs[..i].iter().filter(|&&(x, y)| wanted(Class::new(x, y)));
-            let kept: u64 = earlier.map(|&(x, y)| self.space.places(Class::new(x, y)) / 2).sum();
-            let needed = kept + pair::working_bytes(&self.space, a, b);
+            let kept: u64 = earlier.map(|&(x, y)| self.indexer.entries(Class::new(x, y)) / 2).sum();
+            let needed = kept + pair::working_bytes(&self.indexer, a, b);
             if needed > self.settings.memory {
                 let (needed, allowed) = (needed as f64 / GIB, self.settings.memory as f64 / GIB);
                 return Err(SolveError::Memory { class: Class::new(a, b), needed, allowed });
@@ -291,8 +160,8 @@ impl<'a> Run<'a> {
             .iter()
             .flat_map(|&(a, b)| classes(a, b))
             .filter(|&class| !self.path(class).is_some_and(|p| p.exists()));
-        let places: u64 = missing.map(|class| self.space.places(class)).sum();
-        let needed = places as f64 * BYTES_PER_PLACE;
+        let entries: u64 = missing.map(|class| self.indexer.entries(class)).sum();
+        let needed = entries as f64 * BYTES_PER_ENTRY;
         let free = fs4::available_space(&folder).map_err(io)? as f64;
         if needed > free {
             return Err(SolveError::Disk { dir: folder, needed: needed / GIB, free: free / GIB });
@@ -300,9 +169,9 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Lets go of verdicts that are not needed again, if keeping everything would take too much.
+    /// Drops WDL tables that are not needed again, if keeping everything would take too much.
     fn make_room(&mut self, to_come: &[(usize, usize)]) {
-        let working = to_come.iter().map(|&(a, b)| pair::working_bytes(&self.space, a, b)).max().unwrap_or(0);
+        let working = to_come.iter().map(|&(a, b)| pair::working_bytes(&self.indexer, a, b)).max().unwrap_or(0);
         if self.store.size() + self.everything(to_come) + working > self.settings.memory {
             self.store.retain(self.wanted(to_come));
         }
@@ -317,8 +186,8 @@ impl<'a> Run<'a> {
         let mut loaded = Vec::new();
         for class in classes(a, b) {
             let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(false) };
-            let opened = TableFile::open(&path, self.variant, class, self.space.places(class));
-            match opened.and_then(|file| Ok((file.verdicts()?, file))) {
+            let opened = TableFile::open(&path, self.variant, class, self.indexer.entries(class));
+            match opened.and_then(|file| Ok((file.wdl()?, file))) {
                 Ok(both) => loaded.push((class, both)),
                 Err(error) => {
                     (self.listener)(Event::Unusable(error.to_string()));
@@ -326,11 +195,11 @@ impl<'a> Run<'a> {
                 }
             }
         }
-        for (class, (verdicts, file)) in loaded {
+        for (class, (wdl, file)) in loaded {
             if let Some(codes) = &mut self.codes {
                 codes.insert(class, file.all_codes()?);
             }
-            self.store.insert(class, verdicts);
+            self.store.insert(class, wdl);
             (self.listener)(Event::Class(ClassResult::of_file(&file)));
         }
         Ok(true)
@@ -338,10 +207,10 @@ impl<'a> Run<'a> {
 
     fn solve_pair(&mut self, a: usize, b: usize) -> Result<(), SolveError> {
         let (class, start) = (Class::new(a, b), Instant::now());
-        let of = 2 * self.space.places(class);
+        let of = 2 * self.indexer.entries(class);
         let listener = self.listener;
         let report = |phase, done| listener(Event::Progress { class, phase, done, of });
-        let pair = pair::solve(&self.space, &self.store, pair::terms(self.variant, a, b), &report);
+        let pair = pair::solve(&self.indexer, &self.store, pair::pair_rules(self.variant, a, b), &report);
         let mut results = Vec::new();
         for (class, codes) in classes(a, b).into_iter().zip([pair.anchor, pair.other]) {
             report(Phase::Packing, 0);
@@ -357,7 +226,7 @@ impl<'a> Run<'a> {
 
     /// Counts a class and writes its file.
     fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<ClassResult, SolveError> {
-        let tally = tally(&self.space, class, &codes);
+        let tally = tally(&self.indexer, class, &codes);
         let mut bytes = None;
         if let Some(path) = self.path(class) {
             (self.listener)(Event::Progress { class, phase: Phase::Writing, done: 0, of: codes.len() as u64 });
@@ -372,11 +241,11 @@ impl<'a> Run<'a> {
     }
 
     /// The placing phase, where it is small enough for tables.
-    fn place(&mut self) -> Result<(), SolveError> {
+    fn solve_placing_tables(&mut self) -> Result<(), SolveError> {
         let Some(mut codes) = self.codes.take() else { return Ok(()) };
         for class in crate::classes::placing(self.variant) {
             let path = self.path(class).filter(|path| path.exists());
-            let opened = path.map(|path| TableFile::open(&path, self.variant, class, self.space.places(class)));
+            let opened = path.map(|path| TableFile::open(&path, self.variant, class, self.indexer.entries(class)));
             match opened.map(|file| file.and_then(|file| Ok((file.all_codes()?, file)))) {
                 Some(Ok((found, file))) => {
                     codes.insert(class, found);
@@ -387,7 +256,7 @@ impl<'a> Run<'a> {
                 None => {}
             }
             let start = Instant::now();
-            let found = placing::solve(&self.space, self.variant, class, &codes);
+            let found = placing_tables::solve(&self.indexer, self.variant, class, &codes);
             let mut result = self.keep(class, found.clone())?;
             result.time = Some(start.elapsed());
             codes.insert(class, found);
@@ -397,17 +266,17 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// The placing phase, where it is too large for tables: who wins, ply by ply, the early plies kept.
-    fn plies(&mut self) -> Result<Option<Opening>, SolveError> {
-        if let Some(opening) = self.load_opening()? {
-            return Ok(Some(opening));
+    /// The placing phase, where it is too large for tables: WDL values ply by ply, the early plies stored.
+    fn solve_placing_wdl(&mut self) -> Result<Option<EarlyPlies>, SolveError> {
+        if let Some(early_plies) = self.load_early_plies()? {
+            return Ok(Some(early_plies));
         }
-        let missing: Vec<_> = classes_of(&self.space).filter(|&class| self.store.class(class).is_none()).collect();
-        let places = plies::places(&self.space, self.variant);
-        // Two plies and the moving phase, and a class at a byte a place, which is a part of its ply.
-        let two = places.windows(2).map(|two| two[0].div_ceil(4) + two[1].div_ceil(4)).max().unwrap_or(0);
-        let store: u64 = classes_of(&self.space).map(|class| self.space.places(class) / 4).sum();
-        let largest = classes_of(&self.space).map(|class| self.space.places(class)).max().unwrap_or(0);
+        let missing: Vec<_> = classes_of(&self.indexer).filter(|&class| self.store.class(class).is_none()).collect();
+        let entries = placing_wdl::entries(&self.indexer, self.variant);
+        // Two plies and the moving phase, and a class at a byte an entry, which is a part of its ply.
+        let two = entries.windows(2).map(|two| two[0].div_ceil(4) + two[1].div_ceil(4)).max().unwrap_or(0);
+        let store: u64 = classes_of(&self.indexer).map(|class| self.indexer.entries(class) / 4).sum();
+        let largest = classes_of(&self.indexer).map(|class| self.indexer.entries(class)).max().unwrap_or(0);
         let needed = two + 2 * store + largest;
         if needed > self.settings.memory || (self.settings.dir.is_none() && !missing.is_empty()) {
             (self.listener)(Event::NoPlacing(needed as f64 / GIB));
@@ -415,66 +284,66 @@ impl<'a> Run<'a> {
         }
         for class in missing {
             let Some(path) = self.path(class) else { continue };
-            let file = TableFile::open(&path, self.variant, class, self.space.places(class))?;
-            self.store.insert(class, file.verdicts()?);
+            let file = TableFile::open(&path, self.variant, class, self.indexer.entries(class))?;
+            self.store.insert(class, file.wdl()?);
         }
-        (self.listener)(Event::Placing { places: places.iter().sum() });
-        let mut keep = KeepPlies { run: self, opening: Opening::default(), start: Instant::now() };
-        plies::solve(&self.space, &self.store, self.variant, &mut keep)?;
-        Ok(Some(keep.opening))
+        (self.listener)(Event::Placing { entries: entries.iter().sum() });
+        let mut keep = KeepPlies { run: self, early_plies: EarlyPlies::default(), start: Instant::now() };
+        placing_wdl::solve(&self.indexer, &self.store, self.variant, &mut keep)?;
+        Ok(Some(keep.early_plies))
     }
 
     /// The early plies from their files; `None` if one is missing or not whole.
-    fn load_opening(&self) -> Result<Option<Opening>, SolveError> {
-        let mut opening = Opening::default();
-        for class in plies::kept(self.variant) {
+    fn load_early_plies(&self) -> Result<Option<EarlyPlies>, SolveError> {
+        let mut early_plies = EarlyPlies::default();
+        for class in placing_wdl::kept(self.variant) {
             let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(None) };
-            let opened = TableFile::open(&path, self.variant, class, self.space.places(class));
-            match opened.and_then(|file| file.verdicts()) {
-                Ok(verdicts) => opening.insert(class, verdicts),
+            let opened = TableFile::open(&path, self.variant, class, self.indexer.entries(class));
+            match opened.and_then(|file| file.wdl()) {
+                Ok(wdl) => early_plies.insert(class, wdl),
                 Err(error) => {
                     (self.listener)(Event::Unusable(error.to_string()));
                     return Ok(None);
                 }
             }
         }
-        Ok(Some(opening))
+        Ok(Some(early_plies))
     }
 }
 
 /// All classes of the moving phase.
-fn classes_of(space: &Space) -> impl Iterator<Item = Class> {
-    pairs(space.most).into_iter().flat_map(|(a, b)| classes(a, b))
+fn classes_of(indexer: &Indexer) -> impl Iterator<Item = Class> {
+    pairs(indexer.most).into_iter().flat_map(|(a, b)| classes(a, b))
 }
 
-/// Writes and keeps the early plies as they come.
+/// Stores the early plies in files and memory as they come.
 struct KeepPlies<'a> {
     run: &'a Run<'a>,
-    opening: Opening,
+    early_plies: EarlyPlies,
     start: Instant,
 }
 
-impl plies::Listen for KeepPlies<'_> {
+impl placing_wdl::PlyListener for KeepPlies<'_> {
     type Error = SolveError;
 
     fn progress(&self, class: Class, done: u64, of: u64) {
         (self.run.listener)(Event::Progress { class, phase: Phase::Placing, done, of });
     }
 
-    fn ply(&mut self, ply: usize, tally: &Tally, places: u64) {
+    fn ply(&mut self, ply: usize, tally: &Tally, entries: u64) {
         let (wins, losses, draws) = (tally.won(), tally.lost(), tally.draws);
-        let result = PlyResult { ply, wins, losses, draws, places, time: self.start.elapsed() };
+        let result = PlyResult { ply, wins, losses, draws, entries, time: self.start.elapsed() };
         (self.run.listener)(Event::Ply(result));
         self.start = Instant::now();
     }
 
     fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), SolveError> {
         if let Some(path) = self.run.path(class) {
-            let tally = tally(&self.run.space, class, &codes);
+            let tally = tally(&self.run.indexer, class, &codes);
             let content = Content { codes: &codes, tally: &tally, distances: false };
             file::write(&path, self.run.variant, class, content)?;
         }
-        self.opening.insert(class, pair::pack(&codes));
+        self.early_plies.insert(class, pair::pack(&codes));
         Ok(())
     }
 }

@@ -1,9 +1,9 @@
 //! Counting the results of a class.
 
 use rayon::prelude::*;
+use rayuela_rules::bits::pdep;
 
-use crate::bits::scatter;
-use crate::index::{Class, Space};
+use crate::index::{Class, Indexer};
 use crate::value::Value;
 
 /// How many positions of a class, up to symmetry, have which value for the side to move.
@@ -69,15 +69,15 @@ impl Tally {
 }
 
 /// Counts the codes of a class, symmetric images once.
-pub(crate) fn tally(space: &Space, class: Class, codes: &[u16]) -> Tally {
+pub(crate) fn tally(indexer: &Indexer, class: Class, codes: &[u16]) -> Tally {
     let (a, b) = class.sorted();
-    let ranker = space.ranker(a, b);
-    let rows = codes.par_chunks(ranker.len()).zip(space.orbits(a).anchors());
+    let ranker = indexer.ranker(a, b);
+    let rows = codes.par_chunks(ranker.len()).zip(indexer.orbits(a).anchors());
     let count = |mut tally: Tally, (row, &anchor): (&[u16], &u32)| {
-        let stabilizer = space.symmetries.stabilizer(anchor);
-        let free = space.geometry.points & !anchor;
+        let stabilizer = indexer.symmetries.stabilizer(anchor);
+        let free = indexer.grid.points & !anchor;
         for (&code, &set) in row.iter().zip(ranker.sets()) {
-            if stabilizer == 1 || space.is_first(stabilizer, scatter(set, free)) {
+            if stabilizer == 1 || indexer.is_first(stabilizer, pdep(set, free)) {
                 tally.add(Value::from_code(code));
             }
         }

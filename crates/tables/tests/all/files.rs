@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use rayuela_rules::morris::{Morris, MorrisVariant, PointSet};
 use rayuela_rules::{Color, Position, Rng, Variant};
-use rayuela_tables::{Event, FileError, Lookup, SIX, Settings, SixOracle, SolveError, Tables, Value, solve, verify};
+use rayuela_tables::{
+    Event, FileError, SIX, Settings, SixTablebase, SolveError, Tables, Value, best_turns, solve, verify,
+};
 
 /// A folder that is gone when the test is.
 struct Folder(PathBuf);
@@ -78,9 +80,9 @@ fn damage_is_found_and_mended() {
     let men = |bits: [u32; 2]| bits.map(PointSet::from_bits);
     let position = |men| Morris::with_men(rules, men, [0, 0], Color::White).unwrap();
     let four_three = position(men([0b1111, 0b111_0000_0000]));
-    let ask = || Tables::open(&folder.0, rules).try_value(&four_three);
+    let ask = || Tables::open(&folder.0, rules).probe(&four_three);
     let value = ask().expect("a whole table");
-    assert_eq!(value, SixOracle::embedded().value(&four_three));
+    assert_eq!(value, SixTablebase::embedded().probe(&four_three));
     let mut rng = Rng::new(1);
     for _ in 0..300 {
         let mut bytes = whole.clone();
@@ -124,18 +126,18 @@ fn verifying_passes_whole_tables() {
     let rules = variant("six+double");
     run(&folder.0, rules, 0, None);
     let check = || {
-        let (mut places, mut wrong, mut disagree) = (0, 0, 0);
+        let (mut entries, mut wrong, mut disagree) = (0, 0, 0);
         verify(&Tables::open(&folder.0, rules), None, &|_, _, _| (), |checked| {
-            places += checked.places;
+            entries += checked.entries;
             wrong += checked.wrong;
             disagree += usize::from(!checked.counts_agree);
         })
         .expect("whole files");
-        (places, wrong, disagree)
+        (entries, wrong, disagree)
     };
-    let (places, wrong, disagree) = check();
+    let (entries, wrong, disagree) = check();
     assert_eq!((wrong, disagree), (0, 0));
-    assert!(places > 3_000_000);
+    assert!(entries > 3_000_000);
 }
 
 #[test]
@@ -159,7 +161,7 @@ fn the_built_in_tables_of_six_are_what_the_solver_finds() {
 
 #[test]
 fn following_the_table_wins() {
-    let oracle = SixOracle::embedded();
+    let six = SixTablebase::embedded();
     let mut rng = Rng::new(9);
     let mut won = 0;
     while won < 200 {
@@ -168,16 +170,16 @@ fn following_the_table_wins() {
             let Some(mv) = position.random_move(&mut rng) else { break };
             position.play_unchecked(mv);
         }
-        let Some(Value::Win(_)) = oracle.value(&position) else { continue };
+        let Some(Value::Win(_)) = six.probe(&position) else { continue };
         if position.outcome().is_some() {
             continue;
         }
         let winner = position.turn();
         let mut turns = 0;
         while position.outcome().is_none() {
-            let before = oracle.value(&position);
+            let before = six.probe(&position);
             let mv = if position.turn() == winner {
-                oracle.best_turns(&position)[0]
+                best_turns(&position, |position| six.probe(position))[0]
             } else {
                 position.random_move(&mut rng).expect("a turn")
             };

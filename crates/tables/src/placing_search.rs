@@ -1,8 +1,8 @@
-//! The placing phase on demand: a search over the men still in hand, with the tables at its ends.
+//! Values of the placing phase by search: alpha-beta over the men still in hand, with the tables at its leaves.
 //!
-//! Values are compared by [`Value::rank`], so the same search gives the bare verdict (asked whether the value is above
-//! or below a draw) and the distance (asked for everything). Removals come first: they are few and decide most.
-//! Positions met before are remembered up to symmetry with what is known of them.
+//! Values are compared by [`Value::rank`], so the same search gives the WDL value (by null windows around the draw) and
+//! the distance (by wider ones). Removals come first: they are few and decide most. Bounds of visited positions are
+//! cached up to symmetry.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -11,46 +11,46 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisMove};
 
-use crate::classes::finished;
-use crate::index::{Class, Space};
-use crate::value::{Value, Verdict};
+use crate::classes::terminal_value;
+use crate::index::{Class, Indexer};
+use crate::value::{Value, Wdl};
 
-/// Who knows the positions where the search ends.
-pub(crate) trait Leaves: Sync {
-    /// What can go wrong in asking.
+/// Probes the positions where the search ends.
+pub(crate) trait LeafProbe: Sync {
+    /// What can go wrong in probing.
     type Error: Send;
 
     /// The value of a position, if it is known.
     fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error>;
 
-    /// Who wins, if that is known of a position with men in hand.
-    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, Self::Error>;
+    /// The WDL value of a position with men in hand, if it is known.
+    fn wdl(&self, position: &Morris) -> Result<Option<Wdl>, Self::Error>;
 }
 
 /// Above every rank.
 const HIGHEST: i32 = 0x2_0000;
-/// Positions remembered at most; what is more is searched again. About 24 bytes each.
-const REMEMBERED: usize = 40_000_000;
+/// The most positions in the cache, about 24 bytes each; the others are searched again.
+const CACHE_SIZE: usize = 40_000_000;
 
-/// What is known of a position: its rank lies between these.
+/// Bounds on the rank of a position.
 #[derive(Clone, Copy, Debug)]
 struct Bounds {
     low: i32,
     high: i32,
 }
 
-/// With a man to place no win is nearer than one turn, and no loss.
+/// With a man in hand, wins and losses are at least one turn away.
 const UNKNOWN: Bounds = Bounds { low: -0xffff, high: 0xffff };
-/// Distances up to this are looked for one by one.
+/// Distances up to this are tested one by one.
 const NEAR: u16 = 24;
 
-/// What searches have found so far; several threads may ask at once.
+/// The search with its cache; several threads may search at once.
 #[derive(Debug)]
-pub(crate) struct Openings {
+pub(crate) struct PlacingSearch {
     parts: Vec<Mutex<HashMap<u64, Bounds>>>,
 }
 
-/// So many parts that threads seldom wait for each other.
+/// The cache is split into this many parts, so that threads seldom wait for each other.
 const PARTS: usize = 1024;
 
 /// Why a search has no answer.
@@ -61,10 +61,10 @@ enum Stop<E> {
     Failed(E),
 }
 
-/// A search under way.
+/// One search.
 struct Search<'a, L> {
-    openings: &'a Openings,
-    space: &'a Space,
+    cache: &'a PlacingSearch,
+    indexer: &'a Indexer,
     leaves: &'a L,
 }
 
@@ -83,9 +83,9 @@ fn down(rank: i32) -> i32 {
     -rank - rank.signum()
 }
 
-impl Openings {
-    pub(crate) fn new() -> Openings {
-        Openings { parts: (0..PARTS).map(|_| Mutex::default()).collect() }
+impl PlacingSearch {
+    pub(crate) fn new() -> PlacingSearch {
+        PlacingSearch { parts: (0..PARTS).map(|_| Mutex::default()).collect() }
     }
 
     fn part(&self, key: u64) -> MutexGuard<'_, HashMap<u64, Bounds>> {
@@ -97,9 +97,9 @@ impl Openings {
         self.part(key).get(&key).copied()
     }
 
-    fn remember(&self, key: u64, found: Bounds) {
+    fn store(&self, key: u64, found: Bounds) {
         let mut part = self.part(key);
-        let room = part.len() < REMEMBERED / PARTS;
+        let room = part.len() < CACHE_SIZE / PARTS;
         match part.get_mut(&key) {
             Some(known) => {
                 known.low = known.low.max(found.low);
@@ -113,66 +113,66 @@ impl Openings {
     }
 
     /// The value of a position; `None` if a table that decides it is missing.
-    pub(crate) fn value<L: Leaves>(
+    pub(crate) fn value<L: LeafProbe>(
         &self,
-        space: &Space,
+        indexer: &Indexer,
         position: &Morris,
         leaves: &L,
     ) -> Result<Option<Value>, L::Error> {
-        let verdict = match self.verdict(space, position, leaves)? {
+        let wdl = match self.wdl(indexer, position, leaves)? {
             None => return Ok(None),
-            Some(Verdict::Draw) => return Ok(Some(Value::Draw)),
-            Some(verdict) => verdict,
+            Some(Wdl::Draw) => return Ok(Some(Value::Draw)),
+            Some(wdl) => wdl,
         };
-        // Step by step: "within n turns?" is cut off where n turns are over, so near ends are found by small searches.
+        // "Within n turns?" for n = 1, 2, …: each search is cut off after n turns, so short distances take small searches.
         for n in 1..=NEAR {
-            let value = if verdict == Verdict::Win { Value::Win(n) } else { Value::Loss(n) };
+            let value = if wdl == Wdl::Win { Value::Win(n) } else { Value::Loss(n) };
             let rank = value.rank();
-            let window = if verdict == Verdict::Win { (rank - 1, rank) } else { (rank, rank + 1) };
-            let Some(found) = self.search(space, position, leaves, window)? else { return Ok(None) };
-            if found == rank || (verdict == Verdict::Win) == (found > rank) {
+            let window = if wdl == Wdl::Win { (rank - 1, rank) } else { (rank, rank + 1) };
+            let Some(found) = self.search(indexer, position, leaves, window)? else { return Ok(None) };
+            if found == rank || (wdl == Wdl::Win) == (found > rank) {
                 return Ok(Some(value));
             }
         }
-        let window = if verdict == Verdict::Win { (0, HIGHEST) } else { (-HIGHEST, 0) };
-        let rank = self.search(space, position, leaves, window)?;
+        let window = if wdl == Wdl::Win { (0, HIGHEST) } else { (-HIGHEST, 0) };
+        let rank = self.search(indexer, position, leaves, window)?;
         Ok(rank.map(|rank| match rank {
             1.. => Value::Win((0x1_0000 - rank) as u16),
             _ => Value::Loss((0x1_0000 + rank) as u16),
         }))
     }
 
-    /// Who wins; `None` if a table that decides it is missing.
-    pub(crate) fn verdict<L: Leaves>(
+    /// The WDL value of a position; `None` if a table that decides it is missing.
+    pub(crate) fn wdl<L: LeafProbe>(
         &self,
-        space: &Space,
+        indexer: &Indexer,
         position: &Morris,
         leaves: &L,
-    ) -> Result<Option<Verdict>, L::Error> {
-        if let Some(verdict) = leaves.verdict(position)? {
-            return Ok(Some(verdict));
+    ) -> Result<Option<Wdl>, L::Error> {
+        if let Some(wdl) = leaves.wdl(position)? {
+            return Ok(Some(wdl));
         }
-        // Two narrow questions cut off far more than a wide one.
-        let rank = match self.search(space, position, leaves, (0, 1))? {
-            Some(..=0) => self.search(space, position, leaves, (-1, 0))?,
+        // Two null windows cut off far more than one wide window.
+        let rank = match self.search(indexer, position, leaves, (0, 1))? {
+            Some(..=0) => self.search(indexer, position, leaves, (-1, 0))?,
             found => found,
         };
         Ok(rank.map(|rank| match rank {
-            1.. => Verdict::Win,
-            0 => Verdict::Draw,
-            _ => Verdict::Loss,
+            1.. => Wdl::Win,
+            0 => Wdl::Draw,
+            _ => Wdl::Loss,
         }))
     }
 
     /// The rank within a window.
-    fn search<L: Leaves>(
+    fn search<L: LeafProbe>(
         &self,
-        space: &Space,
+        indexer: &Indexer,
         position: &Morris,
         leaves: &L,
         (low, high): (i32, i32),
     ) -> Result<Option<i32>, L::Error> {
-        let search = Search { openings: self, space, leaves };
+        let search = Search { cache: self, indexer, leaves };
         match search.search(position, low, high) {
             Ok(rank) => Ok(Some(rank)),
             Err(Stop::Failed(error)) => Err(error),
@@ -181,24 +181,24 @@ impl Openings {
     }
 }
 
-impl<L: Leaves> Search<'_, L> {
+impl<L: LeafProbe> Search<'_, L> {
     /// The rank if it lies between the bounds, else one on the same side of them.
     fn search(&self, position: &Morris, low: i32, high: i32) -> Result<i32, Stop<L::Error>> {
-        if let Some(value) = finished(position) {
+        if let Some(value) = terminal_value(position) {
             return Ok(value.rank());
         }
         if Class::of(position).hands == [0, 0] {
             let value = self.leaves.value(position).map_err(Stop::Failed)?;
             return value.map(Value::rank).ok_or(Stop::Unknown);
         }
-        let key = key(self.space, position);
-        let mut known = self.openings.known(key).unwrap_or(UNKNOWN);
+        let key = key(self.indexer, position);
+        let mut known = self.cache.known(key).unwrap_or(UNKNOWN);
         (known.low, known.high) = (known.low.max(UNKNOWN.low), known.high.min(UNKNOWN.high));
         if known.low < 0 && known.high > 0 {
-            match self.leaves.verdict(position).map_err(Stop::Failed)? {
-                Some(Verdict::Win) => known.low = 1,
-                Some(Verdict::Draw) => known = Bounds { low: 0, high: 0 },
-                Some(Verdict::Loss) => known.high = -1,
+            match self.leaves.wdl(position).map_err(Stop::Failed)? {
+                Some(Wdl::Win) => known.low = 1,
+                Some(Wdl::Draw) => known = Bounds { low: 0, high: 0 },
+                Some(Wdl::Loss) => known.high = -1,
                 None => {}
             }
         }
@@ -212,11 +212,11 @@ impl<L: Leaves> Search<'_, L> {
         let best = self.best(position, low, high)?;
         let found =
             Bounds { low: if best > low { best } else { -HIGHEST }, high: if best < high { best } else { HIGHEST } };
-        self.openings.remember(key, found);
+        self.cache.store(key, found);
         Ok(best)
     }
 
-    /// The best rank among the turns, as far as the bounds ask.
+    /// The best rank among the turns, within the window.
     fn best(&self, position: &Morris, low: i32, high: i32) -> Result<i32, Stop<L::Error>> {
         let (mut best, mut low) = (-HIGHEST, low);
         for (mv, next) in self.ordered(position, high) {
@@ -237,8 +237,8 @@ impl<L: Leaves> Search<'_, L> {
         Ok(best)
     }
 
-    /// The turns in the order of search: one that is known to suffice, else removals, then those that threaten most;
-    /// last what is known to fall short.
+    /// The turns in the order of search: one that is known to reach the upper bound, else removals, then those that
+    /// threaten most; last those that are known to stay below it.
     fn ordered(&self, position: &Morris, high: i32) -> Vec<(MorrisMove, Morris)> {
         let mut turns = Vec::new();
         let _ = position.visit_moves(|mv| {
@@ -246,15 +246,15 @@ impl<L: Leaves> Search<'_, L> {
             next.play_unchecked(mv);
             let removal = !mv.removed.is_empty();
             let in_hand = Class::of(&next).hands != [0, 0];
-            let key = if in_hand { key(self.space, &next) } else { 0 };
-            let known = if in_hand { self.openings.known(key) } else { None };
+            let key = if in_hand { key(self.indexer, &next) } else { 0 };
+            let known = if in_hand { self.cache.known(key) } else { None };
             let at_least = known.map_or(-HIGHEST, |known| up(known.high, removal));
             let at_most = known.map_or(HIGHEST, |known| up(known.low, removal));
             turns.push(((at_least < high, at_most < high, !removal, -threats(&next)), key, mv, next));
             if at_least >= high { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         turns.sort_by_key(|turn| turn.0);
-        // Images of the same position need one look only.
+        // Images of the same position are searched once.
         let mut seen = Vec::new();
         turns.retain(|&(_, key, ..)| {
             let new = key == 0 || !seen.contains(&key);
@@ -275,13 +275,13 @@ fn threats(next: &Morris) -> i32 {
     open(!next.turn()) - open(next.turn())
 }
 
-/// The position up to symmetry and colours.
-fn key(space: &Space, position: &Morris) -> u64 {
+/// The cache key of a position, up to symmetry and colours.
+fn key(indexer: &Indexer, position: &Morris) -> u64 {
     let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
-    let (class, place) = space.place(mover.bits(), other.bits());
+    let (class, index) = indexer.index(mover.bits(), other.bits());
     let hands = [position.hand(position.turn()), position.hand(!position.turn())];
     let men = [class.mover, class.other, hands[0], hands[1]];
-    men.iter().fold(place, |key, &n| key << 4 | u64::from(n))
+    men.iter().fold(index, |key, &n| key << 4 | u64::from(n))
 }
 
 #[cfg(test)]
@@ -289,29 +289,28 @@ mod tests {
     use rayuela_rules::Rng;
 
     use super::*;
-    use crate::oracle::Lookup;
-    use crate::six::{SIX, SixOracle};
+    use crate::six::{SIX, SixTablebase};
 
     /// Ends the search where the moving phase begins, with the built-in tables.
     struct MovingSix;
 
-    impl Leaves for MovingSix {
+    impl LeafProbe for MovingSix {
         type Error = std::convert::Infallible;
 
         fn value(&self, position: &Morris) -> Result<Option<Value>, Self::Error> {
-            Ok(SixOracle::embedded().value(position))
+            Ok(SixTablebase::embedded().probe(position))
         }
 
-        fn verdict(&self, _: &Morris) -> Result<Option<Verdict>, Self::Error> {
+        fn wdl(&self, _: &Morris) -> Result<Option<Wdl>, Self::Error> {
             Ok(None)
         }
     }
 
     #[test]
     fn searches_agree_with_the_placing_tables_of_six() {
-        let space = Space::new(SIX);
+        let indexer = Indexer::new(SIX);
         let mut rng = Rng::new(5);
-        let openings = Openings::new();
+        let search = PlacingSearch::new();
         for _ in 0..60 {
             let mut position = Morris::start(SIX);
             for _ in 0..4 + rng.below(8) {
@@ -319,11 +318,11 @@ mod tests {
                     position.play_unchecked(mv);
                 }
             }
-            let Ok(found) = openings.value(&space, &position, &MovingSix);
-            assert_eq!(found, SixOracle::embedded().value(&position), "{position:?}");
+            let Ok(found) = search.value(&indexer, &position, &MovingSix);
+            assert_eq!(found, SixTablebase::embedded().probe(&position), "{position:?}");
         }
-        let Ok(verdict) = openings.verdict(&space, &Morris::start(SIX), &MovingSix);
-        assert_eq!(verdict, Some(Verdict::Draw));
+        let Ok(wdl) = search.wdl(&indexer, &Morris::start(SIX), &MovingSix);
+        assert_eq!(wdl, Some(Wdl::Draw));
     }
 
     #[test]

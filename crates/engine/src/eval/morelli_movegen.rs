@@ -1,8 +1,8 @@
-//! Turns of Morelli (2015) found by where they lead: captures are looked for from the pieces that can be captured, so that
-//! the many quiet turns cost next to nothing.
+//! Move generation of Morelli (2015) for the search: captures are found from the pieces that can be captured, so the
+//! many quiet moves cost next to nothing.
 //!
-//! The rules list the same turns by trying the eight neighbours of every landing (measured on `morelli9`: nearly half of the
-//! search's time). A test holds the two against each other.
+//! The rules generate the same moves by testing the eight neighbours of every landing (measured on `morelli9`: nearly
+//! half of the search's time). A test compares the two.
 
 use std::sync::LazyLock;
 
@@ -30,7 +30,7 @@ struct Geometry {
     paths: Vec<Paths>,
     /// for each cell the four pairs of cells it lies between; the Throne, where no piece stands, for what is missing
     between: [[(Cell, Cell); 4]; 256],
-    /// a turn that captures nothing, to be given other cells
+    /// a move that captures nothing, as a template
     quiet: MorelliMove,
 }
 
@@ -82,7 +82,8 @@ fn frames_but_one(own: CellSet) -> CellSet {
     CellSet::from_words([b & c & d, a & c & d, a & b & d, a & b & c])
 }
 
-/// Where a piece of `color` that lands captures something, and the pieces it captures: partners may yet move away.
+/// The cells where a landing piece of `color` captures something, and the number of pieces that can be captured.
+/// The capturing partner may be the piece that moves, so both are upper bounds.
 #[inline]
 pub(super) fn captures(position: &Morelli, color: Color, vacant: CellSet) -> (CellSet, u32) {
     let between = &GEOMETRY.between;
@@ -117,7 +118,7 @@ pub(super) fn vacant(position: &Morelli) -> CellSet {
     CellSet::from_words(all.words().map(|word| !word))
 }
 
-/// Where turns are tactical: a capture, or the fourth cell of a frame that brings the Throne.
+/// The landings of tactical moves: captures, and the fourth cell of a frame that wins the Throne.
 #[inline]
 pub(super) fn tactical_landings(position: &Morelli) -> CellSet {
     let me = position.turn();
@@ -126,7 +127,7 @@ pub(super) fn tactical_landings(position: &Morelli) -> CellSet {
     if position.throne() == Some(me) { landings } else { landings | (frames_but_one(position.pieces(me)) & vacant) }
 }
 
-/// Shows every turn whose landing is in `landings`, and with `all` the quiet ones too.
+/// Visits every move whose landing is in `landings`, with `all` also the quiet ones.
 #[inline]
 fn visit(position: &Morelli, landings: CellSet, all: bool, visit: &mut impl FnMut(MorelliMove)) {
     let geometry = &*GEOMETRY;
@@ -160,7 +161,7 @@ fn quiet(geometry: &Geometry, from: Cell, to: Cell) -> MorelliMove {
     mv
 }
 
-/// The turn as the rules see it, with everything that is compulsory.
+/// The move resolved by the rules, with everything that is compulsory.
 fn resolved(position: &Morelli, from: Cell, to: Cell) -> Option<MorelliMove> {
     let size = position.size();
     let name = |cell: Cell| -> CellName { cell.name(size) };
@@ -168,13 +169,13 @@ fn resolved(position: &Morelli, from: Cell, to: Cell) -> Option<MorelliMove> {
     position.resolve(&written).ok()
 }
 
-/// Shows every turn of a position of 2015.
+/// Visits every move of a position of 2015.
 #[inline]
 pub(super) fn visit_all(position: &Morelli, mut show: impl FnMut(MorelliMove)) {
     visit(position, tactical_landings(position), true, &mut show);
 }
 
-/// Shows the turns of a position of 2015 that capture or take the Throne, and perhaps others that land there.
+/// Visits the moves of a position of 2015 that capture or take the Throne, and perhaps others that land there.
 #[inline]
 pub(super) fn visit_tactical(position: &Morelli, mut show: impl FnMut(MorelliMove)) {
     let landings = tactical_landings(position);

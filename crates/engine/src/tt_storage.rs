@@ -1,13 +1,13 @@
-//! Where the transposition table lies.
+//! The memory of the transposition table.
 //!
-//! On Linux in memory mapped for it alone, in large pages where the kernel has them: a search looks at places all over the
-//! table, and finding the page took longer than the rest of the look (measured on `nine` at depth 14: a third of the time).
+//! On Linux a mapping of its own in huge pages, where the kernel has them: probes are spread all over the table, and
+//! TLB misses cost more than the rest of a probe (measured on `nine` at depth 14: a third of the time).
 
 #[cfg(target_os = "linux")]
-pub(crate) use mapped::Memory;
+pub(crate) use mapped::TtStorage;
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) use plain::Memory;
+pub(crate) use plain::TtStorage;
 
 #[cfg(target_os = "linux")]
 mod mapped {
@@ -15,31 +15,31 @@ mod mapped {
 
     use memmap2::{Advice, MmapMut};
 
-    use crate::table::Bucket;
+    use crate::transposition_table::Bucket;
 
-    /// Buckets in mapped memory, all nought at first.
-    pub(crate) struct Memory {
+    /// Buckets in mapped memory, all zero at first.
+    pub(crate) struct TtStorage {
         map: MmapMut,
         count: usize,
     }
 
-    impl Memory {
-        /// Room for so many buckets.
+    impl TtStorage {
+        /// Room for `count` buckets.
         ///
         /// # Panics
-        /// If the machine has no such room, as any allocation would.
-        pub(crate) fn new(count: usize) -> Memory {
+        /// If there is not enough memory, as any allocation would.
+        pub(crate) fn new(count: usize) -> TtStorage {
             let bytes = count.checked_mul(size_of::<Bucket>()).expect("the table is larger than any memory");
             let mut map = MmapMut::map_anon(bytes).expect("no memory for the table");
-            // Small pages serve as well, only slower.
+            // Without huge pages it works as well, only slower.
             let _ = map.advise(Advice::HugePage);
-            // The kernel brings pages when they are first written to: better now than during a search.
+            // The kernel provides pages on the first write: better now than during a search.
             map.iter_mut().step_by(4096).for_each(|byte| *byte = 0);
-            Memory { map, count }
+            TtStorage { map, count }
         }
     }
 
-    impl Deref for Memory {
+    impl Deref for TtStorage {
         type Target = [Bucket];
 
         #[inline]
@@ -55,19 +55,19 @@ mod mapped {
 mod plain {
     use std::ops::Deref;
 
-    use crate::table::Bucket;
+    use crate::transposition_table::Bucket;
 
-    /// Buckets on the heap, all nought at first.
-    pub(crate) struct Memory(Box<[Bucket]>);
+    /// Buckets on the heap, all zero at first.
+    pub(crate) struct TtStorage(Box<[Bucket]>);
 
-    impl Memory {
-        /// Room for so many buckets.
-        pub(crate) fn new(count: usize) -> Memory {
-            Memory((0..count).map(|_| Bucket::default()).collect())
+    impl TtStorage {
+        /// Room for `count` buckets.
+        pub(crate) fn new(count: usize) -> TtStorage {
+            TtStorage((0..count).map(|_| Bucket::default()).collect())
         }
     }
 
-    impl Deref for Memory {
+    impl Deref for TtStorage {
         type Target = [Bucket];
 
         #[inline]

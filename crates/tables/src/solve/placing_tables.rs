@@ -1,5 +1,5 @@
-//! The placing phase in tables, for Six: nothing can come twice there, so one pass from the last man back to the first
-//! does it, each position from its turns.
+//! The placing phase in tables with distances, for Six: no position can repeat there, so one pass from the last man back
+//! to the first suffices, each position from its successors.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -8,17 +8,17 @@ use rayon::prelude::*;
 use rayuela_rules::morris::{Morris, MorrisVariant, PointSet};
 use rayuela_rules::{Color, Position};
 
-use crate::classes::finished;
-use crate::index::{Class, Space};
+use crate::classes::terminal_value;
+use crate::index::{Class, Indexer};
 use crate::value::Value;
 
 /// The codes of solved classes.
 #[derive(Default, Debug)]
-pub(crate) struct Codes {
+pub(crate) struct CodeStore {
     classes: HashMap<Class, Vec<u16>>,
 }
 
-impl Codes {
+impl CodeStore {
     pub(crate) fn insert(&mut self, class: Class, codes: Vec<u16>) {
         self.classes.insert(class, codes);
     }
@@ -28,21 +28,21 @@ impl Codes {
         self.classes.get(&class).map(Vec::as_slice)
     }
 
-    /// The value of a position, if its class is here or it is a finished one.
-    pub(crate) fn value(&self, space: &Space, position: &Morris) -> Option<Value> {
-        if let Some(value) = finished(position) {
+    /// The value of a position, if its class is solved or the game is over.
+    pub(crate) fn value(&self, indexer: &Indexer, position: &Morris) -> Option<Value> {
+        if let Some(value) = terminal_value(position) {
             return Some(value);
         }
         let class = Class::of(position);
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
-        let (_, place) = space.place(mover.bits(), other.bits());
-        self.classes.get(&class).map(|codes| Value::from_code(codes[place as usize]))
+        let (_, index) = indexer.index(mover.bits(), other.bits());
+        self.classes.get(&class).map(|codes| Value::from_code(codes[index as usize]))
     }
 }
 
 /// The value of a position from those of its successors; `None` if one is not known.
 pub(crate) fn value_from_turns(position: &Morris, value: impl Fn(&Morris) -> Option<Value>) -> Option<Value> {
-    if let Some(value) = finished(position) {
+    if let Some(value) = terminal_value(position) {
         return Some(value);
     }
     let mut best: Option<Value> = None;
@@ -59,22 +59,22 @@ pub(crate) fn value_from_turns(position: &Morris, value: impl Fn(&Morris) -> Opt
     if unknown.is_break() { None } else { best }
 }
 
-/// The position at a place of a class, the mover White.
-pub(crate) fn position(space: &Space, variant: MorrisVariant, class: Class, place: u64) -> Option<Morris> {
-    let (mover, other) = space.men(class, place);
+/// The position at an index of a class, the mover White.
+pub(crate) fn position(indexer: &Indexer, variant: MorrisVariant, class: Class, index: u64) -> Option<Morris> {
+    let (mover, other) = indexer.men_at(class, index);
     let men = [PointSet::from_bits(mover), PointSet::from_bits(other)];
     Morris::with_men(variant, men, class.hands, Color::White)
 }
 
 /// Solves a class whose successors are all solved.
-pub(crate) fn solve(space: &Space, variant: MorrisVariant, class: Class, codes: &Codes) -> Vec<u16> {
-    let value = |place: u64| {
-        let position = position(space, variant, class, place)?;
-        value_from_turns(&position, |next| codes.value(space, next))
+pub(crate) fn solve(indexer: &Indexer, variant: MorrisVariant, class: Class, codes: &CodeStore) -> Vec<u16> {
+    let value = |index: u64| {
+        let position = position(indexer, variant, class, index)?;
+        value_from_turns(&position, |next| codes.value(indexer, next))
     };
-    (0..space.places(class))
+    (0..indexer.entries(class))
         .into_par_iter()
-        .map(|place| match value(place) {
+        .map(|index| match value(index) {
             Some(value) => value.code(),
             None => panic!("a class after {class} is not solved yet"),
         })

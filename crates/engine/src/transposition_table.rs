@@ -1,14 +1,14 @@
-//! The transposition table: what is known about positions already searched, shared by all threads without locks.
+//! The transposition table: results of positions already searched, shared by all threads without locks.
 //!
 //! An entry is two words, the second the data and the first the key xored with it: an entry torn by two threads writing
-//! at once does not match its key any more and counts as absent.
+//! at once no longer matches its key and counts as absent.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use crate::memory::Memory;
-use crate::value::{Facts, Node, PROVED};
+use crate::tt_storage::TtStorage;
+use crate::value::{Node, PROVED, ProvenBounds};
 
-/// How an entry's value bounds the true one.
+/// How an entry's value relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     Upper,
@@ -16,11 +16,11 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// What the table knows about a position.
+/// A result of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// the best turn's code, 0 for none
-    pub(crate) turn: u32,
+    /// the best move's code, 0 for none
+    pub(crate) move_code: u32,
     pub(crate) node: Node,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
@@ -41,10 +41,10 @@ impl Entry {
             Bound::Lower => 1,
             Bound::Exact => 2,
         };
-        u64::from(self.turn)
+        u64::from(self.move_code)
             | u64::from(value as i16 as u16) << 32
             | u64::from(self.depth.clamp(0, 255) as u8) << 48
-            | u64::from(bound | self.node.facts.bits() << 2 | age << 4) << 56
+            | u64::from(bound | self.node.proven.bits() << 2 | age << 4) << 56
     }
 
     fn unpack(data: u64, ply: usize) -> Entry {
@@ -64,8 +64,8 @@ impl Entry {
             _ => Bound::Exact,
         };
         Entry {
-            turn: data as u32,
-            node: Node { value, facts: Facts::from_bits(flags >> 2) },
+            move_code: data as u32,
+            node: Node { value, proven: ProvenBounds::from_bits(flags >> 2) },
             depth: i32::from((data >> 48) as u8),
             bound,
         }
@@ -74,27 +74,27 @@ impl Entry {
 
 const WAYS: usize = 4;
 
-/// One cache line. All bits nought means no entries.
+/// One cache line of entries. All zero bits mean no entries.
 #[derive(Default)]
 #[repr(C, align(64))]
 pub(crate) struct Bucket([(AtomicU64, AtomicU64); WAYS]);
 
-/// The table.
-pub(crate) struct Table {
-    buckets: Memory,
+/// A table of buckets; entries are replaced by depth and age.
+pub(crate) struct TranspositionTable {
+    buckets: TtStorage,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many mebibytes, at least a few hundred entries.
-    pub(crate) fn new(mebibytes: f64) -> Table {
-        // Half of all addresses at most: where they have 32 bits that is soon reached.
+    pub(crate) fn new(mebibytes: f64) -> TranspositionTable {
+        // At most half of the address space, which matters where addresses have 32 bits.
         let bytes = ((mebibytes * 1_048_576.0) as usize).min(isize::MAX as usize / 2);
         let count = (bytes / size_of::<Bucket>()).max(64);
-        Table { buckets: Memory::new(count), age: AtomicU8::new(0) }
+        TranspositionTable { buckets: TtStorage::new(count), age: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         for (key, data) in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             key.store(0, Relaxed);
@@ -113,7 +113,7 @@ impl Table {
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 
-    /// Asks the memory for the bucket of a key that will be probed soon.
+    /// Prefetches the bucket of a key that will be probed soon.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
@@ -127,7 +127,7 @@ impl Table {
         let _ = key;
     }
 
-    /// What is known about the position with this key, `ply` turns from the root.
+    /// The entry of the position with this key; `ply` turns distances from the position into distances from the root.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         self.bucket(key).0.iter().find_map(|(check, data)| {
@@ -136,7 +136,7 @@ impl Table {
         })
     }
 
-    /// Keeps an entry in place of the least useful of its bucket.
+    /// Stores an entry in place of the least useful one of its bucket.
     #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
         let age = self.age.load(Relaxed);
@@ -144,11 +144,11 @@ impl Table {
         for (i, (check, data)) in self.bucket(key).0.iter().enumerate() {
             let old = data.load(Relaxed);
             if old != 0 && check.load(Relaxed) ^ old == key {
-                if entry.turn == 0 {
-                    entry.turn = old as u32;
+                if entry.move_code == 0 {
+                    entry.move_code = old as u32;
                 }
-                // Facts stay true whatever the depth they were found at.
-                entry.node.facts = entry.node.facts.and(Facts::from_bits((old >> 58) as u8));
+                // Proven bounds hold whatever the depth they were found at.
+                entry.node.proven = entry.node.proven.and(ProvenBounds::from_bits((old >> 58) as u8));
                 worst = (i32::MIN, i);
                 break;
             }
@@ -164,7 +164,7 @@ impl Table {
         data.store(packed, Relaxed);
     }
 
-    /// How much of the table holds entries of this search, in thousandths, from a sample.
+    /// How much of the table holds entries of this search, in thousandths, by a sample.
     pub(crate) fn permille(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = self.buckets.len().min(250);
@@ -183,21 +183,22 @@ mod tests {
 
     #[test]
     fn entries_come_back() {
-        let table = Table::new(0.1);
-        let node = Node { value: -120, facts: Facts::AT_MOST_DRAW };
-        table.store(77, 3, Entry { turn: 9, node, depth: 12, bound: Bound::Lower });
+        let table = TranspositionTable::new(0.1);
+        let node = Node { value: -120, proven: ProvenBounds::AT_MOST_DRAW };
+        table.store(77, 3, Entry { move_code: 9, node, depth: 12, bound: Bound::Lower });
         let entry = table.probe(77, 5).unwrap();
-        assert_eq!((entry.turn, entry.depth, entry.bound), (9, 12, Bound::Lower));
-        assert_eq!((entry.node.value, entry.node.facts), (-120, Facts::AT_MOST_DRAW));
+        assert_eq!((entry.move_code, entry.depth, entry.bound), (9, 12, Bound::Lower));
+        assert_eq!((entry.node.value, entry.node.proven), (-120, ProvenBounds::AT_MOST_DRAW));
         assert!(table.probe(78, 5).is_none());
     }
 
     #[test]
     fn wins_count_from_the_position() {
-        let table = Table::new(0.1);
-        let store =
-            |value| table.store(5, 4, Entry { turn: 0, node: Node::estimate(value), depth: 1, bound: Bound::Exact });
-        // A win 6 turns from the root, found 4 turns down, is 2 turns away.
+        let table = TranspositionTable::new(0.1);
+        let store = |value| {
+            table.store(5, 4, Entry { move_code: 0, node: Node::estimate(value), depth: 1, bound: Bound::Exact })
+        };
+        // A win 6 moves from the root, found 4 moves down, is 2 moves away.
         store(WIN - 6);
         assert_eq!(table.probe(5, 0).unwrap().node.value, WIN - 2);
         store(6 - WIN);

@@ -5,47 +5,47 @@ use std::convert::Infallible;
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisMove};
 
-use crate::classes::finished;
+use crate::classes::terminal_value;
 use crate::index::Class;
-use crate::index::Space;
-use crate::opening::{Leaves, Openings};
-use crate::oracle::Lookup;
-use crate::solve::plies::Opening;
+use crate::index::Indexer;
+use crate::placing_search::{LeafProbe, PlacingSearch};
+use crate::ranking::best_turns;
+use crate::solve::placing_wdl::EarlyPlies;
 use crate::solve::run::Solved;
-use crate::store::Store;
-use crate::value::{Value, Verdict};
+use crate::value::{Value, Wdl};
+use crate::wdl_store::WdlStore;
 
-/// The turns shown of a line at most.
+/// The most turns of the line.
 const LINE: usize = 60;
 
-/// What the empty board is worth, and how best play may go.
+/// The value of the empty board, and a line of best play.
 ///
 /// # Examples
 /// ```no_run
-/// use rayuela_tables::{SIX, Settings, Verdict, solve};
+/// use rayuela_tables::{SIX, Settings, Wdl, solve};
 /// // All of Six: some seconds.
 /// let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true };
 /// let game = solve(SIX, &settings, &|_| ()).unwrap().game().unwrap();
-/// assert_eq!(game.verdict, Verdict::Draw);
+/// assert_eq!(game.wdl, Wdl::Draw);
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameValue {
     /// the value for White, who begins
-    pub verdict: Verdict,
+    pub wdl: Wdl,
     /// its distance to the first removal, where the tables hold the placing phase
     pub value: Option<Value>,
     /// best turns of both sides, up to a repetition, the end, or the last placed man
     pub line: Vec<MorrisMove>,
 }
 
-/// Verdicts in memory as the ends of the search; distances do not matter there.
-struct StoreLeaves<'a> {
-    space: &'a Space,
-    store: &'a Store,
-    opening: &'a Opening,
+/// WDL tables in memory as leaves of the placing search; distances do not matter there.
+struct StoreProbe<'a> {
+    indexer: &'a Indexer,
+    store: &'a WdlStore,
+    early_plies: &'a EarlyPlies,
 }
 
-impl Leaves for StoreLeaves<'_> {
+impl LeafProbe for StoreProbe<'_> {
     type Error = Infallible;
 
     fn value(&self, position: &Morris) -> Result<Option<Value>, Infallible> {
@@ -53,75 +53,67 @@ impl Leaves for StoreLeaves<'_> {
         if self.store.class(Class::of(position)).is_none() {
             return Ok(None);
         }
-        // Any distance will do: far from the draw on either side, so that counting turns never reaches it.
-        Ok(Some(match self.store.verdict(self.space, mover.bits(), other.bits()) {
-            Verdict::Win => Value::Win(1000),
-            Verdict::Draw => Value::Draw,
-            Verdict::Loss => Value::Loss(1000),
+        // Any distance will do, as long as counting turns never reaches the draw.
+        Ok(Some(match self.store.wdl(self.indexer, mover.bits(), other.bits()) {
+            Wdl::Win => Value::Win(1000),
+            Wdl::Draw => Value::Draw,
+            Wdl::Loss => Value::Loss(1000),
         }))
     }
 
-    fn verdict(&self, position: &Morris) -> Result<Option<Verdict>, Infallible> {
-        Ok(self.opening.verdict(self.space, position))
+    fn wdl(&self, position: &Morris) -> Result<Option<Wdl>, Infallible> {
+        Ok(self.early_plies.wdl(self.indexer, position))
     }
 }
 
 impl Solved {
-    /// The value of the game; `None` if not all classes are at hand.
+    /// The value of the game; `None` if not all classes are in memory.
     pub fn game(&self) -> Option<GameValue> {
         let start = Morris::start(self.variant);
         if let Some(value) = self.value(&start) {
             return Some(GameValue {
-                verdict: value.verdict(),
+                wdl: value.wdl(),
                 value: Some(value),
-                line: line(&start, |p| self.best_turns(p).first().copied()),
+                line: line(&start, |p| best_turns(p, |position| self.value(position)).first().copied()),
             });
         }
-        let opening = self.opening.as_ref()?;
-        let leaves = StoreLeaves { space: &self.space, store: &self.store, opening };
-        let openings = Openings::new();
-        let verdict = |position: &Morris| match finished(position) {
-            Some(value) => Some(value.verdict()),
+        let early_plies = self.early_plies.as_ref()?;
+        let leaves = StoreProbe { indexer: &self.indexer, store: &self.store, early_plies };
+        let search = PlacingSearch::new();
+        let wdl = |position: &Morris| match terminal_value(position) {
+            Some(value) => Some(value.wdl()),
             None if Class::of(position).hands == [0, 0] => {
                 let Ok(value) = leaves.value(position);
-                value.map(Value::verdict)
+                value.map(Value::wdl)
             }
-            None => openings.verdict(&self.space, position, &leaves).unwrap_or_default(),
+            None => search.wdl(&self.indexer, position, &leaves).unwrap_or_default(),
         };
-        let value = verdict(&start)?;
+        let value = wdl(&start)?;
         let line = line(&start, |position| {
             if Class::of(position).hands == [0, 0] {
                 return None;
             }
             // The turn that keeps the value and leaves the opponent the smallest share of answers that keep theirs.
-            let own = verdict(position)?;
+            let own = wdl(position)?;
             let after = |mv: MorrisMove| {
                 let mut next = *position;
                 next.play_unchecked(mv);
                 next
             };
-            let keeping = position
-                .legal_moves()
-                .into_iter()
-                .filter(|&mv| verdict(&after(mv)).map(Verdict::reversed) == Some(own));
+            let keeping =
+                position.legal_moves().into_iter().filter(|&mv| wdl(&after(mv)).map(Wdl::flipped) == Some(own));
             keeping.min_by_key(|&mv| {
                 let next = after(mv);
                 let answers = next.legal_moves();
                 let safe = answers.iter().filter(|&&answer| {
                     let mut last = next;
                     last.play_unchecked(answer);
-                    verdict(&last) == Some(own)
+                    wdl(&last) == Some(own)
                 });
                 safe.count() * 10_000 / answers.len().max(1)
             })
         });
-        Some(GameValue { verdict: value, value: None, line })
-    }
-}
-
-impl Lookup for Solved {
-    fn value(&self, position: &Morris) -> Option<Value> {
-        Solved::value(self, position)
+        Some(GameValue { wdl: value, value: None, line })
     }
 }
 

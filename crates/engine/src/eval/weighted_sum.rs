@@ -1,6 +1,6 @@
-//! Small helpers for writing estimates as sums of weighted features.
+//! Helpers for evaluations that are sums of weighted features.
 
-/// Adds weighted features up; the estimate is linear in its weights by construction.
+/// A sum of weighted features; the estimate is linear in its weights by construction.
 pub(crate) struct Sum<'a> {
     weights: &'a [i32],
     total: i32,
@@ -22,6 +22,13 @@ impl<'a> Sum<'a> {
     pub(crate) const fn total(&self) -> i32 {
         self.total
     }
+}
+
+/// How many more points the first half of a word has than the second, for the pairs of the Morris kernel.
+#[inline(always)]
+pub(crate) const fn balance(pair: u64) -> i32 {
+    // One population count: in the second half it counts the points that are missing.
+    (pair ^ 0xffff_ffff_0000_0000).count_ones() as i32 - 32
 }
 
 /// The number of bits in one set more than in the other.

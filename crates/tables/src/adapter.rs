@@ -1,0 +1,44 @@
+//! Tables as a tablebase of the engine.
+
+use rayuela_engine::{Tablebase, TablebaseValue};
+use rayuela_rules::morris::{Morris, MorrisMove};
+use rayuela_rules::{Outcome, Position};
+
+use crate::ranking::best_turns;
+use crate::value::{Value, Wdl};
+
+/// Makes a function that probes Morris positions a [`Tablebase`] of the engine.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::Tablebase;
+/// use rayuela_rules::{Outcome, morris::Morris};
+/// use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
+/// let six = TablebaseAdapter::new(|position| SixTablebase::embedded().probe(position));
+/// assert_eq!(six.probe(&Morris::start(SIX)).unwrap().outcome, Outcome::Draw);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct TablebaseAdapter<F>(F);
+
+impl<F: Fn(&Morris) -> Option<Value>> TablebaseAdapter<F> {
+    /// A tablebase that asks `probe` for the value of a position for its side to move.
+    pub const fn new(probe: F) -> TablebaseAdapter<F> {
+        TablebaseAdapter(probe)
+    }
+}
+
+impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for TablebaseAdapter<F> {
+    fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
+        let outcome = match (self.0)(position)?.wdl() {
+            Wdl::Win => Outcome::Win(position.turn()),
+            Wdl::Loss => Outcome::Win(!position.turn()),
+            Wdl::Draw => Outcome::Draw,
+        };
+        // The tables count to the next removal, not to the end.
+        Some(TablebaseValue { outcome, turns: None })
+    }
+
+    fn best_turns(&self, position: &Morris) -> Vec<MorrisMove> {
+        best_turns(position, &self.0)
+    }
+}
