@@ -187,14 +187,14 @@ impl<W: Word> Grid<W> {
     }
 
     /// The steps from a set to vacant points, for each direction.
-    #[inline]
+    #[inline(always)]
     pub fn reached(self, men: W, vacant: W) -> [W; DIRECTIONS] {
         let across = vacant & self.spokes;
         [clockwise(men) & vacant, anticlockwise(men) & vacant, men << 8 & across, men >> 8 & across]
     }
 
     /// What a man arriving from nowhere would complete, at each point.
-    #[inline]
+    #[inline(always)]
     pub fn completions(self, men: W) -> Completions<W> {
         let (before, after) = (clockwise(men), anticlockwise(men));
         let next = men << 8 | (men >> 16).drop_carry(0x00_00ff);
@@ -208,7 +208,7 @@ impl<W: Word> Grid<W> {
     }
 
     /// All steps to vacant points, with the mills they complete.
-    #[inline]
+    #[inline(always)]
     pub fn steps(self, men: W, vacant: W) -> Steps<W> {
         // A step along a line leaves that line, so only the point's other lines can be completed.
         let completions = self.completions(men);
@@ -228,14 +228,14 @@ impl<W: Word> Grid<W> {
     }
 
     /// The midpoints of the sides that are mills, and the outermost points of the lines across the squares that are.
-    #[inline]
+    #[inline(always)]
     pub fn mills(self, men: W) -> (W, W) {
         let middles = men & clockwise(men) & anticlockwise(men) & W::splat(MIDPOINTS);
         (middles, men & men >> 8 & men >> 16 & self.spoke_mills)
     }
 
     /// The men that stand in a mill.
-    #[inline]
+    #[inline(always)]
     pub fn in_mills(self, men: W) -> W {
         let (middles, spokes) = self.mills(men);
         middles | clockwise(middles) | anticlockwise(middles) | spokes | spokes << 8 | spokes << 16
@@ -273,7 +273,7 @@ impl Grid {
     }
 
     /// The men that one mill of the opponent may remove: none from a mill while there is another.
-    #[inline]
+    #[inline(always)]
     pub fn removable(self, men: u32) -> u32 {
         let open = men & !self.in_mills(men);
         if open == 0 { men } else { open }
