@@ -1,11 +1,11 @@
 //! Morelli boards as text.
 
-use rayuela_rules::Color;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
+use rayuela_rules::{Color, Spot};
 
+use crate::view::View;
 use crate::Picture;
 use crate::figure::{Figure, Rgb, ink};
-use crate::spot::{Spot, View};
 use crate::text::{Paint, Sheet};
 
 /// Columns for the rank numbers.

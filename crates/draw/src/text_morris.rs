@@ -1,12 +1,12 @@
 //! Morris boards as text: Nine, Six, Twelve and Stacking.
 
-use rayuela_rules::Color;
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Color, Spot};
 
+use crate::view::View;
 use crate::Diagonals;
 use crate::figure::{Figure, Rgb, ink};
 use crate::men::Men;
-use crate::spot::{Spot, View};
 use crate::text::{Paint, Sheet};
 use crate::{LastTurn, Picture};
 

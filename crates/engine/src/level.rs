@@ -6,17 +6,14 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-#[cfg(not(target_arch = "wasm32"))]
-use rayuela_rules::AnyGame;
-use rayuela_rules::{Game, Rng};
+use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant};
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::any::{AnyResult, any_result};
-use crate::engine::{Engine, SearchResult};
-use crate::eval::Evaluate;
+use crate::any::AnyEngine;
+use crate::engine::SearchResult;
 use crate::limits::Limits;
 use crate::options::{Options, Weakness};
 
@@ -25,10 +22,10 @@ use crate::options::{Options, Weakness};
 /// # Examples
 /// ```
 /// use rayuela_engine::Level;
-/// use rayuela_rules::{Game, Position, Rng, stacking::Stacking};
-/// let game = Game::new(Stacking::start());
-/// let mv = Level::new(3).unwrap().choose(&game, &mut Rng::new(1)).unwrap();
-/// assert!(game.position().is_legal(mv));
+/// use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
+/// let game = AnyGame::new(AnyPosition::start("stacking".parse().unwrap()));
+/// let result = Level::new(3).unwrap().choose(&game, &mut Rng::new(1)).unwrap();
+/// assert!(game.position().is_legal(result.best));
 /// assert_eq!("11".parse::<Level>().unwrap_err().to_string(), "a level is a number from 1 to 10");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,23 +56,14 @@ impl Level {
     /// A player of this level. `time` is the most that level 10 takes for a turn, one second if not given; the other
     /// levels take a fraction of a second.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn player<P: Evaluate>(self, time: Option<Duration>) -> LevelPlayer<P> {
-        LevelPlayer::new(self, time, std::sync::Arc::new(crate::limits::SystemClock::default()))
+    pub fn player(self, variant: Variant, time: Option<Duration>) -> LevelPlayer {
+        LevelPlayer::new(self, variant, time, Arc::new(crate::limits::SystemClock::default()))
     }
 
     /// Chooses a turn with a fresh player; `None` if the game is over.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn choose<P: Evaluate>(self, game: &Game<P>, rng: &mut Rng) -> Option<P::Move> {
-        Some(self.player(None).choose(game, rng, &AtomicBool::new(false))?.best)
-    }
-
-    /// Chooses a turn in any game, in writing.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn choose_any(self, game: &AnyGame, rng: &mut Rng, stop: &AtomicBool) -> Option<AnyResult> {
-        rayuela_rules::each_game!(AnyGame, game, game => {
-            let result = self.player(None).choose(game, rng, stop)?;
-            Some(any_result(game.position(), &result))
-        })
+    pub fn choose(self, game: &AnyGame, rng: &mut Rng) -> Option<SearchResult<AnyMove>> {
+        self.player(game.position().variant(), None).choose(game, rng, &AtomicBool::new(false))
     }
 
     /// The errors of this level, drawn from `seed`. How many there are depends on the game and comes with
@@ -121,31 +109,31 @@ impl fmt::Display for LevelError {
 
 impl std::error::Error for LevelError {}
 
-/// A player of a level, who keeps his engine from turn to turn.
+/// A player of a level, who keeps their engine from turn to turn.
 ///
 /// # Examples
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use rayuela_engine::Level;
-/// use rayuela_rules::{Game, Rng, stacking::Stacking};
+/// use rayuela_rules::{AnyGame, AnyPosition, Rng, Variant};
 /// let (mut rng, stop) = (Rng::new(1), AtomicBool::new(false));
-/// let mut players = [1, 2].map(|number| Level::new(number).unwrap().player(None));
-/// let mut game = Game::new(Stacking::start());
+/// let mut players = [1, 2].map(|number| Level::new(number).unwrap().player(Variant::Stacking, None));
+/// let mut game = AnyGame::new(AnyPosition::start(Variant::Stacking));
 /// for ply in 0..6 {
 ///     let chosen = players[ply % 2].choose(&game, &mut rng, &stop).unwrap();
 ///     game.play(chosen.best).unwrap();
 /// }
 /// assert_eq!(game.moves().len(), 6);
 /// ```
-pub struct LevelPlayer<P: Evaluate> {
+pub struct LevelPlayer {
     level: Level,
     limits: Limits,
-    engine: Engine<P>,
+    engine: AnyEngine,
 }
 
-impl<P: Evaluate> LevelPlayer<P> {
+impl LevelPlayer {
     /// A player with a clock of the caller's.
-    pub fn new(level: Level, time: Option<Duration>, clock: std::sync::Arc<dyn crate::Clock>) -> LevelPlayer<P> {
+    pub fn new(level: Level, variant: Variant, time: Option<Duration>, clock: Arc<dyn crate::Clock>) -> LevelPlayer {
         let hash_mib = match level.number() {
             10 => 64.0,
             // Forgotten before every turn.
@@ -153,11 +141,11 @@ impl<P: Evaluate> LevelPlayer<P> {
             _ => 1.0,
         };
         let options = Options { hash_mib, ..Options::default() };
-        LevelPlayer { level, limits: level.limits(time), engine: Engine::with_clock(options, clock) }
+        LevelPlayer { level, limits: level.limits(time), engine: AnyEngine::with_clock(variant, options, clock) }
     }
 
-    /// Chooses a turn; `None` if the game is over. Below full strength the errors are drawn anew for every turn.
-    pub fn choose(&mut self, game: &Game<P>, rng: &mut Rng, stop: &AtomicBool) -> Option<SearchResult<P::Move>> {
+    /// Chooses a turn; `None` if the game is over. Below full strength the errors are drawn again for every turn.
+    pub fn choose(&mut self, game: &AnyGame, rng: &mut Rng, stop: &AtomicBool) -> Option<SearchResult<AnyMove>> {
         let mut options = *self.engine.options();
         options.weakness = self.level.weakness(rng.next_u64());
         self.engine.set_options(options);
@@ -173,6 +161,6 @@ impl<P: Evaluate> LevelPlayer<P> {
 }
 
 /// The first turns are varied even at full strength by a noise too small to throw anything away.
-fn opening_noise<P: Evaluate>(game: &Game<P>, level: Level) -> Option<i32> {
-    (level == Level::FULL && game.moves().len() < 4).then_some(6)
+fn opening_noise(game: &AnyGame, level: Level) -> Option<i32> {
+    (level == Level::FULL && game.ply() < 4).then_some(6)
 }

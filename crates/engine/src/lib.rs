@@ -24,7 +24,7 @@ pub mod train;
 pub mod tune;
 mod value;
 
-pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
+pub use any::AnyEngine;
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
     Evaluate, Look, MorelliWeights, Network, Parted, Ready, ShutOut, morelli_inputs, network_file, shut_out,

@@ -7,7 +7,7 @@ mod planning;
 mod tests;
 
 use rayuela_rules::morelli::{Fists, Morelli, Placing, PlacingKind};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Reason, Variant};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Position, Reason, Variant};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

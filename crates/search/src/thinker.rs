@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rayuela_engine::{
-    AnyEngine, AnyInfo, AnyLine, AnyResult, Clock, Level, Limits, Network, Options, TimeLeft, Weakness, morelli_inputs,
+    AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, TimeLeft, Weakness, morelli_inputs,
     network_file,
 };
-use rayuela_rules::{AnyGame, AnyPosition, Variant};
+use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
 
 use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
@@ -82,14 +82,14 @@ impl Thinker {
     }
 
     fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) -> Result<Said, String> {
-        let variant: Variant = search.variant.parse().map_err(text)?;
-        let game = game(variant, search)?;
+        let game = search.game()?;
+        let variant = game.position().variant();
         let (options, limits) = settings(variant, search, game.ply());
         let engine = self.engine(variant, options);
-        let mut news = News { id: search.id, lines: Vec::new(), known: 0 };
+        let mut news = News { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
         let found = engine.search(&game, &limits, stop, &mut |info| news.hear(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(Said::Done { turn: result.best.clone(), found: done(search.id, &result) })
+        Ok(Said::Done { turn: game.position().compact(result.best), found: done(search.id, game.position(), &result) })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -118,18 +118,6 @@ impl Lookup for Six {
     fn value(&self, position: &rayuela_rules::morris::Morris) -> Option<Value> {
         self.0.value(position)
     }
-}
-
-fn text(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
-
-fn game(variant: Variant, search: &Search) -> Result<AnyGame, String> {
-    let mut game = AnyGame::new(AnyPosition::parse(variant, &search.start).map_err(text)?);
-    for turn in &search.turns {
-        game.play_on_text(turn).map_err(|error| format!("{turn}: {error}"))?;
-    }
-    Ok(game)
 }
 
 fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
@@ -171,18 +159,19 @@ fn time_left(clock: ClockLeft) -> TimeLeft {
 /// Gathers the lines of a depth, so that each depth is told once.
 struct News {
     id: i32,
+    position: AnyPosition,
     lines: Vec<Line>,
     /// how many lines the depth before had
     known: usize,
 }
 
 impl News {
-    fn hear(&mut self, info: &AnyInfo, say: &mut dyn FnMut(Said)) {
+    fn hear(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(Said)) {
         if info.multipv == 1 {
             self.known = self.lines.len();
             self.lines.clear();
         }
-        self.lines.push(line(&info.line));
+        self.lines.push(line(&self.position, &info.line));
         if self.lines.len() >= self.known {
             say(Said::Info(Found {
                 id: self.id,
@@ -195,13 +184,13 @@ impl News {
     }
 }
 
-fn done(id: i32, result: &AnyResult) -> Found {
+fn done(id: i32, position: &AnyPosition, result: &SearchResult<AnyMove>) -> Found {
     Found {
         id,
         depth: result.depth as u16,
         nodes: result.nodes,
         ms: milliseconds(result.time),
-        lines: result.lines.iter().map(line).collect(),
+        lines: result.lines.iter().map(|found| line(position, found)).collect(),
     }
 }
 
@@ -209,8 +198,8 @@ fn milliseconds(time: Duration) -> u32 {
     u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
-fn line(line: &AnyLine) -> Line {
-    Line { score: score(line.score), turns: line.turns.clone() }
+fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
+    Line { score: score(line.score), turns: line.compact(position) }
 }
 
 fn score(score: rayuela_engine::Score) -> Score {

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use rayuela_draw::Figure;
-use rayuela_rules::{AnyPosition, Color};
+use rayuela_rules::{AnyPosition, Color, Position};
 
 use crate::player::{Player, first_player};
 use crate::session::Session;
@@ -109,12 +109,12 @@ fn bans(position: &AnyPosition) -> Vec<String> {
 /// The last turns that fit, two to a row where they are short enough.
 fn turns(session: &Session, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>> {
     let game = &session.game;
-    let Some(start) = game.position_at(0) else { return Vec::new() };
+    let start = game.start();
     let second = usize::from(start.turn() != first_player(start.variant()));
     let shown = session.looking.unwrap_or(game.ply());
     let mut rows: Vec<(Vec<Span<'static>>, usize, usize)> = Vec::new();
     for ply in 0..game.ply() {
-        let Some((mut text, _)) = game.turn_text(ply) else { break };
+        let Some(mut text) = game.notation(ply) else { break };
         if ply + 1 == game.ply() && game.ending().is_some() {
             text.push_str("//");
         }

@@ -4,9 +4,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Cell, Edition, MorelliVariant, Placing, PlacingKind, Size};
-use rayuela_rules::{AnyPosition, Color, Rng};
+use rayuela_rules::{AnyPosition, Color, Rng, Spot};
 
 use crate::action::Action;
 use crate::grid::BoardKind;
@@ -223,6 +222,7 @@ mod tests {
     use super::*;
     use crate::plan::SetUp;
     use crate::player::Player;
+    use rayuela_rules::Position;
     use rayuela_seat::TimeControl;
 
     fn screen(set_up: SetUp, players: [Player; 2]) -> PlacingScreen {

@@ -5,9 +5,9 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use rayuela_draw::{Figure, Spot};
-use rayuela_rules::Color;
+use rayuela_draw::Figure;
 use rayuela_rules::morelli::PlacingKind;
+use rayuela_rules::{Color, Spot};
 
 use crate::action::Action;
 use crate::grid::{BoardKind, Grid, Layout};

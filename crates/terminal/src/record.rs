@@ -148,7 +148,7 @@ fn civil(days: i64) -> (i64, i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::{AnyPosition, each_game};
+    use rayuela_rules::AnyPosition;
 
     #[test]
     fn dates() {
@@ -161,7 +161,7 @@ mod tests {
     fn a_called_ending_survives() {
         let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
         game.play_text("a1").unwrap();
-        each_game!(AnyGame, &mut game, game => game.resign(Color::Black).unwrap());
+        game.resign(Color::Black).unwrap();
         let record = of_game(&game, &[], [Player::Human, Player::ENGINE], TimeControl::None);
         assert_eq!(record.tag("Black"), Some("Rayuela, level 5"));
         let records = Record::parse_all(&record.to_string()).unwrap();

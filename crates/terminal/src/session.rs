@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rayuela_draw::{LastTurn, Spot};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, GameError, Prompt, Rng, each_game};
+use rayuela_draw::LastTurn;
+use rayuela_rules::{
+    AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnBuilder,
+    TurnError,
+};
 
 use crate::ask::Ask;
 use crate::grid::BoardKind;
@@ -14,7 +17,6 @@ use crate::player::Player;
 use crate::record::{self, Loaded};
 use crate::strength;
 use crate::thinker::Thinker;
-use rayuela_seat::{AnyBuilder, Clicked};
 use rayuela_seat::{Clock, TimeControl};
 
 /// The engine's turns come no faster than this, so that people can follow.
@@ -40,7 +42,7 @@ pub(crate) enum Advice {
 pub(crate) struct Session {
     pub(crate) plan: Plan,
     pub(crate) game: AnyGame,
-    pub(crate) builder: AnyBuilder,
+    pub(crate) builder: TurnBuilder<AnyPosition>,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
     /// the line has been refused: what is typed next begins a new one
@@ -76,7 +78,7 @@ impl Session {
         let alone = plan.players[(!bottom).index()].is_human() && !plan.players[bottom.index()].is_human();
         let mut session = Session {
             game: AnyGame::new(start),
-            builder: AnyBuilder::new(&start),
+            builder: TurnBuilder::new(&start),
             cursor: BoardKind::of(plan.variant).home(),
             input: LineEdit::default(),
             refused: false,
@@ -153,7 +155,7 @@ impl Session {
 
     /// Everything that depends on the position, after it has changed.
     pub(crate) fn renew(&mut self) {
-        self.builder = AnyBuilder::new(&self.game.position());
+        self.builder = TurnBuilder::new(self.game.position());
         (self.input, self.refused) = (LineEdit::default(), false);
         (self.hint, self.looking, self.notice) = (None, None, None);
         self.adviser.stop();
@@ -165,10 +167,10 @@ impl Session {
         self.start_clock();
     }
 
-    /// Plays a written turn for the player to move.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(), GameError> {
+    /// Plays a turn for the player to move.
+    pub(crate) fn play(&mut self, mv: AnyMove) -> Result<(), GameError> {
         let mover = self.turn();
-        self.game.play_text(text)?;
+        self.game.play(mv)?;
         self.clock.punch(mover, self.now);
         self.clocks.truncate(self.game.ply());
         self.clocks.push(self.clock);
@@ -183,8 +185,8 @@ impl Session {
             return;
         }
         self.notice = None;
-        match self.builder.click(self.cursor) {
-            Clicked::Nowhere => {
+        match self.builder.choose(self.cursor) {
+            Err(_) => {
                 let name = BoardKind::of(self.plan.variant).name(self.cursor);
                 let first = self.builder.clicks().is_empty()
                     && self.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
@@ -193,26 +195,25 @@ impl Session {
                     false => format!("No legal turn goes on at {name}."),
                 });
             }
-            Clicked::More => {}
-            Clicked::Turn(turn) => self.play_or_complain(&turn),
+            Ok(Progress::Complete(mv)) => self.play_or_complain(Ok(mv)),
+            Ok(_) => {}
         }
     }
 
     /// Plays what has been chosen, if it is a whole turn.
     pub(crate) fn finish_turn(&mut self) {
         match self.builder.whole() {
-            Some(turn) if self.check_my_turn() => self.play_or_complain(&turn),
-            Some(_) => {}
+            Some(mv) => self.play_or_complain(Ok(mv)),
             None => self.complain("The turn is not complete yet."),
         }
     }
 
-    /// Plays a written turn, or says what is wrong with it and leaves it in the line.
-    pub(crate) fn play_or_complain(&mut self, turn: &str) {
+    /// Plays a turn that was chosen or typed, or says what is wrong with it and leaves it in the line.
+    pub(crate) fn play_or_complain(&mut self, turn: Result<AnyMove, TurnError>) {
         if !self.check_my_turn() {
             return;
         }
-        if let Err(error) = self.play(turn) {
+        if let Err(error) = turn.map_err(GameError::from).and_then(|mv| self.play(mv)) {
             self.refused = true;
             self.complain(sentence(&error.to_string()));
         }
@@ -279,13 +280,13 @@ impl Session {
 
     /// Both agree to end.
     pub(crate) fn agree(&mut self) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
+        let _ = self.game.agree();
         self.renew();
     }
 
     /// Gives up for this player.
     pub(crate) fn resign(&mut self, loser: Color) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
+        let _ = self.game.resign(loser);
         self.renew();
     }
 
@@ -326,12 +327,8 @@ impl Session {
     pub(crate) fn shown(&self) -> (AnyPosition, Option<(AnyPosition, LastTurn)>) {
         let ply = self.looking.unwrap_or(self.game.ply());
         let position = self.game.position_at(ply).unwrap_or_else(|| self.game.position());
-        let last = ply.checked_sub(1).and_then(|before| {
-            let position = self.game.position_at(before)?;
-            let (_, turn) = self.game.turn_text(before)?;
-            Some((position, LastTurn::of(&position, &turn).ok()?))
-        });
-        (position, last)
+        let last = ply.checked_sub(1).and_then(|before| self.game.turn_at(before));
+        (*position, last.map(|(before, mv)| (*before, LastTurn::of(before, mv))))
     }
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use rayuela_draw::LastTurn;
-use rayuela_engine::{AnyResult, TimeLeft};
-use rayuela_rules::{AnyGame, AnyPosition, Position, each_game};
+use rayuela_engine::{SearchResult, TimeLeft};
+use rayuela_rules::{AnyMove, Position};
 
 use crate::player::Player;
 use crate::session::{Advice, Session};
@@ -18,10 +18,10 @@ impl Session {
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
         if let Some(flag) = self.clock.flag(now) {
-            let _ = each_game!(AnyGame, &mut self.game, game => match flag {
-                Flag::Player(loser) => game.time_out(loser),
-                Flag::Game => game.game_time_out(),
-            });
+            let _ = match flag {
+                Flag::Player(loser) => self.game.time_out(loser),
+                Flag::Game => self.game.game_time_out(),
+            };
             self.ask = None;
             self.renew();
         }
@@ -34,15 +34,13 @@ impl Session {
         let color = self.turn();
         let Some(answer) = self.thinkers[color.index()].poll(self.now, self.pace) else { return };
         let found = match answer {
-            Answer::Found(Some(AnyResult { best, .. })) => self.play(&best).is_ok(),
+            Answer::Found(Some(SearchResult { best, .. })) => self.play(best).is_ok(),
             _ => false,
         };
         if !found && self.game.ending().is_none() {
             // Any legal turn keeps the game alive.
-            let turns = self.game.position().compact_turns();
-            let pick = self.rng.below(turns.len().max(1) as u64) as usize;
-            if let Some(turn) = turns.get(pick) {
-                let _ = self.play(turn);
+            if let Some(mv) = self.game.position().random_move(&mut self.rng) {
+                let _ = self.play(mv);
             }
             self.complain("The engine found no turn; a random one was played for it.");
         }
@@ -71,16 +69,15 @@ impl Session {
         }
     }
 
-    fn show_hint(&mut self, result: &AnyResult) {
-        if let Ok(turn) = LastTurn::of(&self.game.position(), &result.best) {
-            self.say(format!("Hint: {}   {}, depth {}", turn.notation, result.score, result.depth));
-            self.hint = Some(turn);
-        }
+    fn show_hint(&mut self, result: &SearchResult<AnyMove>) {
+        let turn = LastTurn::of(self.game.position(), result.best);
+        self.say(format!("Hint: {}   {}, depth {}", turn.notation, result.score, result.depth));
+        self.hint = Some(turn);
     }
 
-    fn answer_offer(&mut self, result: &AnyResult) {
-        let position = self.game.position();
-        let agreed = each_game!(AnyPosition, &position, p => p.agreed_outcome());
+    fn answer_offer(&mut self, result: &SearchResult<AnyMove>) {
+        let position = *self.game.position();
+        let agreed = position.agreed_outcome();
         let morelli = self.plan.variant.is_morelli();
         let theirs = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
         if accepts(!self.turn(), agreed, theirs, morelli, self.game.ply()) {

@@ -10,6 +10,7 @@ use crate::grid::{BoardKind, Grid, Layout};
 use crate::line_edit::LineEdit;
 use crate::record;
 use crate::session::Session;
+use rayuela_rules::Position;
 
 /// Whether a turn, or a word for a wish, can begin with this letter.
 fn begins_turn(letter: char) -> bool {
@@ -95,7 +96,7 @@ impl Session {
             self.input = LineEdit::default();
             return self.command(command);
         }
-        self.play_or_complain(&text);
+        self.play_or_complain(self.game.position().parse_turn(&text));
         Action::None
     }
 

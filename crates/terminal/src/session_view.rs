@@ -68,7 +68,7 @@ fn marks(session: &Session, last: Option<&rayuela_draw::LastTurn>) -> Marks {
     }
     if session.humans_turn() {
         marks.cursor = Some(session.cursor);
-        marks.chosen = session.builder.clicks();
+        marks.chosen = session.builder.clicks().to_vec();
         // At the start of a turn almost everything may be chosen: marking it would say nothing.
         let obvious = |prompt| matches!(prompt, Prompt::Piece | Prompt::Man | Prompt::Place);
         let next = session.builder.next().into_iter();
@@ -136,7 +136,7 @@ fn thinking(session: &Session, what: &str, thought: Option<&crate::thinker::Thou
 /// What is to be chosen next, in words.
 fn choices(session: &Session) -> String {
     let prompts = session.builder.prompts();
-    let words: Vec<&str> = prompts.iter().map(|prompt| prompt.words(session.plan.variant)).collect();
+    let words: Vec<&str> = prompts.iter().map(|prompt| words::step(*prompt, session.plan.variant)).collect();
     let mut text = words.join(" or ");
     if session.builder.clicks().is_empty() {
         text.push_str(", or type a turn");

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use rayuela_rules::{Color, Reason, Variant};
+use rayuela_rules::{Color, Position, Reason, Variant};
 
 mod whole_games;
 
@@ -158,7 +158,7 @@ fn a_typed_game_of_six() {
 #[test]
 fn walking_and_choosing() {
     let mut app = app("morelli5", "human human");
-    app.session().cursor = rayuela_draw::Spot { file: 0, rank: 0 };
+    app.session().cursor = rayuela_rules::Spot { file: 0, rank: 0 };
     let mut tried = 0;
     // Some black piece of the bottom row can be chosen.
     while app.session().builder.clicks().is_empty() {
@@ -178,7 +178,7 @@ fn walking_and_choosing() {
 fn the_mouse_plays() {
     let mut app = app("nine", "human human");
     let grid = Grid::new(BoardKind::of("nine".parse().unwrap()), Layout::of((80, 24).into()).board, false);
-    let (column, row) = grid.place(rayuela_draw::Spot { file: 3, rank: 1 });
+    let (column, row) = grid.place(rayuela_rules::Spot { file: 3, rank: 1 });
     let kind = MouseEventKind::Down(MouseButton::Left);
     app.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     shows(&app, "White plays d2.");
@@ -194,7 +194,7 @@ fn captures_of_2011_are_chosen_or_left() {
     *app.session() = crate::session::Session::new(plan, position, Duration::ZERO);
     shows(&app, "The Centre is vacant");
     for (last, said) in [(KeyCode::Tab, "Black plays C1-C2."), (KeyCode::Right, "C1-C2 xD2 and captures D2.")] {
-        app.session().cursor = rayuela_draw::Spot { file: 2, rank: 0 };
+        app.session().cursor = rayuela_rules::Spot { file: 2, rank: 0 };
         [KeyCode::Enter, KeyCode::Up, KeyCode::Enter].into_iter().for_each(|code| press(&mut app, code));
         shows(&app, "choose a stone to capture (Tab: play it as it is)");
         shows(&app, "›○‹");

@@ -1,8 +1,8 @@
 //! What happened, in a sentence: turns, frames, mills, endings; in the words of the edition being played.
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
-use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Reason};
+use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Position, Prompt, Reason, Spot, Variant};
 use rayuela_seat::TimeControl;
 
 /// `a`, `a and b`, `a, b and c`.
@@ -23,6 +23,25 @@ pub(crate) fn clock(time: TimeControl) -> String {
         TimeControl::None => "none".to_string(),
         TimeControl::Fischer { minutes, seconds } => format!("{minutes} min + {seconds} s a turn"),
         TimeControl::Game(minutes) => format!("timed game, {minutes} min"),
+    }
+}
+
+/// The next thing to choose, in the words of the edition being played.
+pub(crate) const fn step(prompt: Prompt, variant: Variant) -> &'static str {
+    let stones = matches!(variant, Variant::Morelli(v) if matches!(v.edition, Edition::E2011));
+    match prompt {
+        Prompt::Piece if stones => "choose a stone to move",
+        Prompt::Piece => "choose a piece to move",
+        Prompt::Destination => "choose where it goes",
+        Prompt::Capture => "choose a stone to capture",
+        Prompt::Occupy => "put your tower in the Centre",
+        Prompt::Place => "choose a point for a man",
+        Prompt::Man if matches!(variant, Variant::Stacking) => "choose a man or a stack to move",
+        Prompt::Man => "choose a man to move",
+        Prompt::Remove => "choose a man to take",
+        Prompt::TurnOver => "choose a stack to turn over",
+        Prompt::Take => "choose a singleton to take",
+        Prompt::PutUnder => "choose the man to put it under",
     }
 }
 
@@ -141,7 +160,7 @@ mod tests {
 
     fn said(variant: &str, position: &str, written: &str) -> String {
         let position = AnyPosition::parse(variant.parse().unwrap(), position).unwrap();
-        turn(&position, &LastTurn::of(&position, written).unwrap())
+        turn(&position, &LastTurn::of(&position, position.parse_turn(written).unwrap()))
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 
 use rayuela_engine::{AnyEngine, Level, Limits, Options, Weakness};
-use rayuela_rules::{AnyGame, AnyPosition, Outcome, Rng, Variant};
+use rayuela_rules::{AnyGame, AnyPosition, Outcome, Position, Rng, Variant};
 
 use crate::{go, info};
 
@@ -188,11 +188,11 @@ impl Session {
             let result = engine.search(&game, &limits, &flag, &mut |info| {
                 // What a weak player believes is no analysis.
                 if !quiet {
-                    output(&info::line(info));
+                    output(&info::line(game.position(), info));
                 }
             });
             match result {
-                Some(result) => output(&format!("bestmove {}", result.best)),
+                Some(result) => output(&format!("bestmove {}", game.position().compact(result.best))),
                 None => output("bestmove none"),
             }
             engine

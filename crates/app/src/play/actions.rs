@@ -1,16 +1,15 @@
 //! What a person does in a game besides choosing places.
 
 use leptos::prelude::*;
-use rayuela_draw::Spot;
-use rayuela_rules::Color;
+use rayuela_rules::{AnyPosition, Color, GameError, Position, Spot};
 use rayuela_seat::{Prospects, accepts};
-use rayuela_worker::messages::Limit;
+use rayuela_worker::messages::{Limit, Search};
 
 use super::driver::Driver;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, News};
 use crate::router::Route;
 use crate::settings::Confirm;
 use crate::{dom, fair, words};
@@ -51,9 +50,8 @@ impl Driver {
     /// Plays the turn that waits, or the one put together so far.
     pub(crate) fn confirm(self) {
         self.update(|session| {
-            let turn = session.pending.take().or_else(|| session.builder.whole());
-            if let Some(turn) = turn {
-                let _ = session.play(&turn, dom::now());
+            if let Some(mv) = session.pending.take().or_else(|| session.builder.whole()) {
+                let _ = session.play(mv, dom::now());
             }
         });
     }
@@ -61,8 +59,8 @@ impl Driver {
     /// Plays the turn that takes all it can.
     pub(crate) fn take_all(self) {
         self.update(|session| {
-            if let Some(turn) = session.builder.fullest() {
-                let _ = session.play(&turn, dom::now());
+            if let Some(mv) = session.builder.fullest() {
+                let _ = session.play(mv, dom::now());
             }
         });
     }
@@ -82,7 +80,8 @@ impl Driver {
                 session.notice = Some(Notice::bad("not-your-turn", ""));
                 return false;
             }
-            match session.play(text, dom::now()) {
+            let turn = session.game.position().parse_turn(text).map_err(GameError::from);
+            match turn.and_then(|mv| session.play(mv, dom::now())) {
                 Ok(()) => true,
                 Err(error) => {
                     session.notice = Some(Notice::bad("typed-wrong", words::game_error(&error)));
@@ -101,22 +100,21 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
-        if self.look(|session| fair::must_wait(&session.game.position())) == Some(true) {
+        if self.look(|session| fair::must_wait(session.game.position())) == Some(true) {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }
-        let Some(question) = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true)) else {
-            return;
-        };
+        let question = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true));
+        let Some((search, position)) = question else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Hint);
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
         let ply = self.look(|session| session.game.ply());
-        engine::ask(question, move |news| {
-            let turn = match news {
+        engine::ask(search, position, move |news| {
+            let hint = match news {
                 News::Deeper(_) => return,
-                News::Done(turn, _) => Some(turn),
+                News::Done(mv, _) => Some(mv),
                 News::Failed => None,
             };
             self.update(|session| {
@@ -124,18 +122,18 @@ impl Driver {
                     return;
                 }
                 session.waiting = None;
-                session.notice = Some(match &turn {
-                    Some(turn) => Notice::new("hint-is", turn.replace('_', " ")),
+                session.notice = Some(match hint {
+                    Some(mv) => Notice::new("hint-is", words::turn(&position, mv)),
                     None => Notice::bad("engine-failed", ""),
                 });
-                session.hint = turn;
+                session.hint = hint;
             });
         });
     }
 
-    fn question(self, ms: u32) -> Option<Question> {
+    fn question(self, ms: u32) -> Option<(Search, AnyPosition)> {
         let memory = self.app().settings.with_untracked(|settings| settings.memory);
-        self.look(|session| Question::of(&session.game, session.game.ply(), Limit::Time(ms), 1, memory)).flatten()
+        self.look(|session| (Search::of(&session.game, Limit::Time(ms), 1, memory), *session.game.position()))
     }
 
     /// Asks whether somebody really resigns.
@@ -160,13 +158,13 @@ impl Driver {
     }
 
     fn offer_to_engine(self, me: Color) {
-        let Some(question) = self.question(OFFER_MS) else { return };
+        let Some((search, position)) = self.question(OFFER_MS) else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Offer);
             session.notice = Some(Notice::new("offer-thinking", ""));
         });
         let ply = self.look(|session| session.game.ply());
-        engine::ask(question, move |news| {
+        engine::ask(search, position, move |news| {
             let score = match news {
                 News::Deeper(_) => return,
                 News::Done(_, found) => found.lines.first().map(|line| line.score),
@@ -241,10 +239,10 @@ impl Driver {
         if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
             return engine::stop();
         }
-        let hint = self.look(|session| session.hint.clone().filter(|_| session.humans_turn())).flatten();
+        let hint = self.look(|session| session.hint.filter(|_| session.humans_turn())).flatten();
         match hint {
-            Some(turn) => {
-                self.update(|session| session.play(&turn, dom::now()));
+            Some(mv) => {
+                self.update(|session| session.play(mv, dom::now()));
             }
             None => self.hint(),
         }

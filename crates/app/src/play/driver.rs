@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rayuela_rules::{Color, Rng};
-use rayuela_worker::messages::{ClockLeft, Limit};
+use rayuela_rules::{AnyMove, Color, Rng};
+use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
 use super::saved::put_away;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, News};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
 use crate::storage::GAMES;
@@ -159,16 +159,16 @@ impl Driver {
             let clock = session.clock.share(session.turn(), now);
             let clock = clock.map(|own| ClockLeft { left_ms: ms(own.left), increment_ms: ms(own.increment) });
             let limit = Limit::Level { number, clock };
-            Question::of(&session.game, session.game.ply(), limit, 1, memory)
+            (Search::of(&session.game, limit, 1, memory), *session.game.position())
         });
-        let Some(question) = question.flatten() else { return };
+        let Some((search, position)) = question else { return };
         self.update(|session| session.waiting = Some(Waiting::Turn));
-        engine::ask(question, move |news| match news {
+        engine::ask(search, position, move |news| match news {
             News::Deeper(_) => {}
-            News::Done(turn, _) => {
+            News::Done(mv, _) => {
                 let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
-                dom::after(rest.as_millis() as i32, move || self.answered(&stage, &turn));
+                dom::after(rest.as_millis() as i32, move || self.answered(&stage, mv));
             }
             News::Failed => {
                 self.update(|session| {
@@ -180,12 +180,12 @@ impl Driver {
     }
 
     /// The engine has answered; an answer to an earlier stage is dropped.
-    fn answered(self, stage: &Stage, turn: &str) {
+    fn answered(self, stage: &Stage, mv: AnyMove) {
         let now = self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten();
         if now.as_ref() == Some(stage) {
             self.update(|session| {
                 session.waiting = None;
-                session.play(turn, dom::now())
+                session.play(mv, dom::now())
             });
         }
     }

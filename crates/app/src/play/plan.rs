@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rayuela_rules::morelli::{Edition, Morelli, PlacingKind};
-use rayuela_rules::{AnyPosition, Color, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, Variant};
 use rayuela_seat::TimeControl;
 
 /// Who plays a colour.

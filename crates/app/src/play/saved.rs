@@ -117,7 +117,7 @@ fn placing(record: &Record) -> Option<rayuela_rules::morelli::Placing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_draw::Spot;
+    use rayuela_rules::{Position, Spot};
 
     fn session(variant: &str, query: &[(&str, &str)]) -> Session {
         let query: Vec<_> = query.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
@@ -127,8 +127,8 @@ mod tests {
     #[test]
     fn a_game_comes_back_as_it_was() {
         let mut game = session("morelli7", &[("clock", "5+2"), ("white", "human")]);
-        let turn = game.game.position().compact_turns()[0].clone();
-        game.play(&turn, Duration::from_secs(10)).unwrap();
+        let turn = game.game.position().legal_moves()[0];
+        game.play(turn, Duration::from_secs(10)).unwrap();
         game.flipped = true;
         let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
         assert_eq!((&back.game, &back.plan, back.flipped), (&game.game, &game.plan, true));
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn an_ending_comes_back() {
         let mut game = session("six", &[]);
-        game.play("a1", Duration::ZERO).unwrap();
+        game.play(game.game.position().parse_turn("a1").unwrap(), Duration::ZERO).unwrap();
         game.resign(Color::Black, Duration::ZERO);
         let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.ending(), game.ending());

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::Placing;
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Variant, each_game};
-use rayuela_seat::{AnyBuilder, Clicked, Clock, Flag};
+use rayuela_rules::{
+    AnyGame, AnyMove, AnyPosition, ClickError, Color, Ending, GameError, Position, Progress, Spot, Variant,
+};
+use rayuela_seat::{Clock, Flag};
 
 use super::plan::{Plan, Player, Start};
-use super::preview;
+use super::{Builder, after, preview};
 use crate::board::Scene;
 use crate::setup::Fists;
 
@@ -69,9 +71,9 @@ pub(crate) struct Session {
     /// the game
     pub(crate) game: AnyGame,
     /// the turn being put together
-    pub(crate) builder: AnyBuilder,
+    pub(crate) builder: Builder,
     /// a whole turn that waits to be confirmed
-    pub(crate) pending: Option<String>,
+    pub(crate) pending: Option<AnyMove>,
     /// the clock
     pub(crate) clock: Clock,
     /// the clock at the start of each turn, standing
@@ -79,7 +81,7 @@ pub(crate) struct Session {
     /// an earlier position that is looked at
     pub(crate) looking: Option<usize>,
     /// a turn that the engine recommends
-    pub(crate) hint: Option<String>,
+    pub(crate) hint: Option<AnyMove>,
     /// seen from the other side
     pub(crate) flipped: bool,
     /// the latest news
@@ -140,7 +142,7 @@ impl Session {
             id,
             phase: Phase::Turns,
             tags: Vec::new(),
-            builder: AnyBuilder::new(&game.position()),
+            builder: Builder::new(game.position()),
             pending: None,
             clock,
             clocks: vec![clock; game.ply() + 1],
@@ -207,7 +209,7 @@ impl Session {
 
     /// Everything that depends on the position, after it has changed.
     pub(crate) fn renew(&mut self, now: Duration) {
-        self.builder = AnyBuilder::new(&self.game.position());
+        self.builder = Builder::new(self.game.position());
         self.pending = None;
         self.looking = None;
         self.hint = None;
@@ -220,13 +222,13 @@ impl Session {
         }
     }
 
-    /// Plays a written turn for the player to move.
+    /// Plays a turn for the player to move.
     ///
     /// # Errors
     /// Why it cannot be played; nothing changes then.
-    pub(crate) fn play(&mut self, turn: &str, now: Duration) -> Result<(), rayuela_rules::GameError> {
+    pub(crate) fn play(&mut self, mv: AnyMove, now: Duration) -> Result<(), GameError> {
         let mover = self.turn();
-        self.game.play_text(turn)?;
+        self.game.play(mv)?;
         self.clock.punch(mover, now);
         self.clocks.truncate(self.game.ply());
         self.clocks.push(self.clock);
@@ -241,18 +243,23 @@ impl Session {
         }
         self.notice = None;
         self.pending = None;
-        match self.builder.click(spot) {
-            Clicked::Turn(turn) if confirm => {
-                self.pending = Some(turn);
+        let chosen = self.builder.choose(spot);
+        if chosen.is_err() {
+            // Choosing nothing at all lets go of everything.
+            self.builder.clear();
+        }
+        self.built(chosen, confirm, now)
+    }
+
+    /// Plays a turn that is complete, or lets it wait if it is to be confirmed. True if a turn was played.
+    fn built(&mut self, chosen: Result<Progress<AnyMove>, ClickError>, confirm: bool, now: Duration) -> bool {
+        match chosen {
+            Ok(Progress::Complete(mv)) if confirm => {
+                self.pending = Some(mv);
                 false
             }
-            Clicked::Turn(turn) => self.play(&turn, now).is_ok(),
-            Clicked::More => false,
-            Clicked::Nowhere => {
-                // Choosing nothing at all lets go of everything.
-                self.builder.clear();
-                false
-            }
+            Ok(Progress::Complete(mv)) => self.play(mv, now).is_ok(),
+            _ => false,
         }
     }
 
@@ -261,13 +268,11 @@ impl Session {
         if !self.humans_turn() || self.looking.is_some() {
             return false;
         }
-        if self.builder.clicks().last() != Some(&from) && self.builder.click(from) == Clicked::Nowhere {
-            return false;
+        let chosen = self.builder.drag(from, to);
+        if chosen.is_ok() {
+            (self.notice, self.pending) = (None, None);
         }
-        match self.builder.next().iter().any(|(spot, _)| *spot == to) {
-            true => self.choose(to, confirm, now),
-            false => false,
-        }
+        self.built(chosen, confirm, now)
     }
 
     /// Takes the last turn back, and the engine's with it, so that a person is to move again.
@@ -279,7 +284,7 @@ impl Session {
             return;
         }
         let anybody = self.plan.players.iter().any(|player| player.is_human());
-        while self.game.undo() {
+        while self.game.undo().is_some() {
             if !anybody || self.plan.player(self.turn()).is_human() {
                 break;
             }
@@ -292,31 +297,30 @@ impl Session {
 
     /// A player gives up.
     pub(crate) fn resign(&mut self, loser: Color, now: Duration) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
+        let _ = self.game.resign(loser);
         self.renew(now);
     }
 
     /// The players agree to end.
     pub(crate) fn agree(&mut self, now: Duration) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
+        let _ = self.game.agree();
         self.renew(now);
     }
 
     /// Looks at the clock; true if somebody's time has run out and the game is over by that.
     pub(crate) fn check_time(&mut self, now: Duration) -> bool {
         let Some(flag) = self.clock.flag(now).filter(|_| self.ending().is_none()) else { return false };
-        let ended = each_game!(AnyGame, &mut self.game, game => match flag {
-            Flag::Player(loser) => game.time_out(loser),
-            Flag::Game => game.game_time_out(),
-        });
+        let ended = match flag {
+            Flag::Player(loser) => self.game.time_out(loser),
+            Flag::Game => self.game.game_time_out(),
+        };
         self.renew(now);
         ended.is_ok()
     }
 
     /// What an agreement would come to now.
     pub(crate) fn agreed(&self) -> rayuela_rules::Outcome {
-        use rayuela_rules::Position;
-        each_game!(AnyGame, &self.game, game => game.position().agreed_outcome())
+        self.game.position().agreed_outcome()
     }
 
     /// The number of turns before the position on the screen.
@@ -332,10 +336,10 @@ impl Session {
     /// The position on the screen: an earlier one, the one a waiting turn leads to, or the latest.
     pub(crate) fn shown(&self) -> AnyPosition {
         let latest = self.game.position();
-        match (&self.pending, self.looking) {
-            (_, Some(ply)) => self.game.position_at(ply).unwrap_or(latest),
-            (Some(turn), None) => latest.after(turn).unwrap_or(latest),
-            _ => latest,
+        match (self.pending, self.looking) {
+            (_, Some(ply)) => *self.game.position_at(ply).unwrap_or(latest),
+            (Some(mv), None) => after(latest, mv),
+            _ => *latest,
         }
     }
 
@@ -353,7 +357,7 @@ impl Session {
         if self.looking.is_some() || self.pending.is_some() {
             return None;
         }
-        preview(&self.builder, &self.game.position())
+        preview(&self.builder, self.game.position())
     }
 
     /// The turn to be marked on the board: the one being put together, or else the one that led there.
@@ -366,11 +370,11 @@ impl Session {
         if self.phase != Phase::Turns {
             return None;
         }
-        if let (Some(turn), None) = (&self.pending, self.looking) {
-            return LastTurn::of(&self.game.position(), turn).ok();
+        if let (Some(mv), None) = (self.pending, self.looking) {
+            return Some(LastTurn::of(self.game.position(), mv));
         }
-        let before = self.shown_ply().checked_sub(1)?;
-        LastTurn::of(&self.game.position_at(before)?, &self.game.turn_text(before)?.1).ok()
+        let (before, mv) = self.game.turn_at(self.shown_ply().checked_sub(1)?)?;
+        Some(LastTurn::of(before, mv))
     }
 
     /// Begins the turns from a start that the players have settled.

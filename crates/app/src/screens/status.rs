@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
-use rayuela_seat::AnyBuilder;
 
 use super::widgets::{button, question as yes_or_no};
-use crate::play::{Ask, Driver, Phase, Player, Session};
+use crate::play::{Ask, Builder, Driver, Phase, Player, Session};
 use crate::{t, words};
 
 /// What is to be done next, as one sentence.
@@ -28,8 +27,8 @@ pub(crate) fn next_words(session: &Session) -> String {
         Phase::Turns => {}
     }
     let color = session.turn().name();
-    if let Some(turn) = &session.pending {
-        return t!("confirm-turn", turn = turn.replace('_', " "));
+    if let Some(mv) = session.pending {
+        return t!("confirm-turn", turn = words::turn(session.game.position(), mv));
     }
     match session.plan.player(session.turn()) {
         Player::Engine(_) if session.paused => t!("engines-rest"),
@@ -62,7 +61,7 @@ pub(crate) enum Choices {
 
 impl Choices {
     /// The choices of a turn that is being put together.
-    pub(crate) fn of(builder: &AnyBuilder) -> Choices {
+    pub(crate) fn of(builder: &Builder) -> Choices {
         let prompts = builder.prompts();
         match () {
             () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
@@ -74,7 +73,7 @@ impl Choices {
 }
 
 /// Whether a turn of 2011 captures anything so far: the stone and its destination are chosen before.
-pub(crate) fn captures_any(builder: &AnyBuilder) -> bool {
+pub(crate) fn captures_any(builder: &Builder) -> bool {
     builder.clicks().len() > 2
 }
 

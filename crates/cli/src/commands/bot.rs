@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
 use rayuela_online::{Command, FromServer, Lobby, Offer, Phase, Refusal, Room, SetUp, Terms, TimeControl, ToServer};
-use rayuela_rules::{AnyGame, Color, Rng, Variant};
+use rayuela_rules::{AnyGame, AnyMove, Color, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
 use tokio::sync::mpsc;
 
@@ -187,7 +187,7 @@ async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result
             (None, None, Phase::Playing(game)) => {
                 let (choice, back) = choose(player, game.as_ref().clone(), rng).await?;
                 (player, rng) = back;
-                Command::Turn { turn: choice }
+                Command::Turn { turn: game.position().compact(choice) }
             }
             _ => bail!("there is nothing to do"),
         };
@@ -217,10 +217,10 @@ fn answer(room: &Room, color: Color) -> Option<Command> {
 }
 
 /// Thinks in a thread of its own.
-async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(String, (Player, Rng))> {
+async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(AnyMove, (Player, Rng))> {
     let thinking = tokio::task::spawn_blocking(move || {
         let choice = player.choose(&game, &mut rng)?;
-        anyhow::Ok((choice.turn, (player, rng)))
+        anyhow::Ok((choice.mv, (player, rng)))
     });
     thinking.await.context("the engine broke down")?
 }

@@ -8,10 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use rayuela_engine::{AnyEngine, Features, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
-use rayuela_rules::morelli::Morelli;
-use rayuela_rules::morris::Morris;
-use rayuela_rules::stacking::Stacking;
-use rayuela_rules::{AnyGame, Position, Rng, Variant, each_game};
+use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
 
 use super::external::External;
 
@@ -123,35 +120,24 @@ pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
 
 /// A chosen turn, and its score where the player can prove things.
 pub(crate) struct Choice {
-    pub(crate) turn: String,
+    pub(crate) mv: AnyMove,
     pub(crate) proved: Option<Score>,
 }
 
 /// A player at the board.
 pub(crate) enum Player {
     Engine(Box<AnyEngine>, Limits),
-    Level(AnyLevelPlayer),
+    Level(Box<LevelPlayer>),
     Random,
     Mcts(Duration, SystemClock),
     External(External),
-}
-
-/// A level's player of whichever game.
-pub(crate) enum AnyLevelPlayer {
-    Morelli(Box<LevelPlayer<Morelli>>),
-    Morris(Box<LevelPlayer<Morris>>),
-    Stacking(Box<LevelPlayer<Stacking>>),
 }
 
 impl Spec {
     /// Seats the player; `time` is what external engines get for a turn.
     pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
         Ok(match &self.kind {
-            Kind::Level(level, time) => Player::Level(match variant {
-                Variant::Morelli(_) => AnyLevelPlayer::Morelli(Box::new(level.player(*time))),
-                Variant::Morris(_) => AnyLevelPlayer::Morris(Box::new(level.player(*time))),
-                Variant::Stacking => AnyLevelPlayer::Stacking(Box::new(level.player(*time))),
-            }),
+            Kind::Level(level, time) => Player::Level(Box::new(level.player(variant, *time))),
             Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
                 if let Some(file) = network {
@@ -185,42 +171,20 @@ impl Player {
     pub(crate) fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Result<Choice> {
         let stop = AtomicBool::new(false);
         let over = || anyhow!("the game is over");
-        let unproved = |turn| Choice { turn, proved: None };
+        let unproved = |mv| Choice { mv, proved: None };
         Ok(match self {
             Player::Engine(engine, limits) => {
                 let result = engine.search(game, limits, &stop, &mut |_| {}).ok_or_else(over)?;
-                Choice { turn: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
+                Choice { mv: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
             }
-            Player::Level(player) => unproved(player.choose(game, rng).ok_or_else(over)?),
-            Player::Random => unproved(each_game!(AnyGame, game, game => {
-                let position = game.position();
-                position.compact(position.random_move(rng).ok_or_else(over)?)
-            })),
-            Player::Mcts(time, clock) => unproved(each_game!(AnyGame, game, game => {
-                let position = game.position();
+            Player::Level(player) => unproved(player.choose(game, rng, &stop).ok_or_else(over)?.best),
+            Player::Random => unproved(game.position().random_move(rng).ok_or_else(over)?),
+            Player::Mcts(time, clock) => unproved(each_game!(game.position(), position => {
                 let mut tree = Mcts::new(rng.next_u64());
-                position.compact(tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best)
+                tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best.into()
             })),
             Player::External(engine) => unproved(engine.choose(game)?),
         })
-    }
-}
-
-impl AnyLevelPlayer {
-    fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Option<String> {
-        let stop = AtomicBool::new(false);
-        match (self, game) {
-            (AnyLevelPlayer::Morelli(player), AnyGame::Morelli(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            (AnyLevelPlayer::Morris(player), AnyGame::Morris(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            (AnyLevelPlayer::Stacking(player), AnyGame::Stacking(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            _ => None,
-        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use rayuela_engine::{AnyEngine, Clock, Level, Limits, Options};
-use rayuela_rules::{AnyGame, AnyPosition, Rng, Variant};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Rng, Variant};
 
 const GAMES: [&str; 4] = ["nine", "stacking", "morelli9", "morelli13"];
 
@@ -126,14 +126,13 @@ fn every_level_plays_legal_turns_and_not_always_the_same() {
         for level in Level::all().filter(|level| level.number() < 8) {
             let mut game = AnyGame::new(AnyPosition::start(name.parse().unwrap()));
             for _ in 0..8 {
-                let Some(choice) = level.choose_any(&game, &mut rng, &AtomicBool::new(false)) else { break };
-                game.play_text(&choice.best).unwrap();
+                let Some(choice) = level.choose(&game, &mut rng) else { break };
+                game.play(choice.best).unwrap();
             }
         }
         let game = AnyGame::new(AnyPosition::start(name.parse().unwrap()));
-        let first =
-            |rng: &mut Rng| Level::new(3).unwrap().choose_any(&game, rng, &AtomicBool::new(false)).unwrap().best;
-        let mut turns: Vec<String> = (0..12).map(|_| first(&mut rng)).collect();
+        let first = |rng: &mut Rng| Level::new(3).unwrap().choose(&game, rng).unwrap().best;
+        let mut turns: Vec<AnyMove> = (0..12).map(|_| first(&mut rng)).collect();
         turns.sort();
         turns.dedup();
         assert!(turns.len() > 1, "{name}");

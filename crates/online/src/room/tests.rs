@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 use rayuela_rules::morelli::{Choice, Commitment};
-use rayuela_rules::{Outcome, Reason, Rng};
+use rayuela_rules::{Outcome, Position, Reason, Rng};
 
 use super::*;
 use crate::{Command, Entry, Event, Hex, Refusal, Share, TimeControl, limits};
@@ -128,7 +128,7 @@ fn a_seed_of_both() {
     table.act(White, reveal(White)).unwrap();
     let seed = crate::joint_seed(&shares[0], &shares[1]);
     let start = Morelli::random_start(table.room.morelli().unwrap(), seed);
-    assert_eq!(table.room.game().unwrap().position(), AnyPosition::Morelli(start));
+    assert_eq!(*table.room.game().unwrap().position(), AnyPosition::Morelli(start));
     assert_eq!(table.room.record().unwrap().tag("Seed"), Some(seed.to_string().as_str()));
     table.check_replay();
 }
@@ -231,11 +231,11 @@ fn plans_do_not_fill_the_log() {
     table.turn(White, "a1");
     assert_eq!(table.act(White, Command::Plan { plan: None }), Err(Refusal::NotNow));
     let line = |turns: usize| {
-        let mut game = AnyGame::new(table.room.game().unwrap().position());
+        let mut game = AnyGame::new(*table.room.game().unwrap().position());
         for _ in 0..turns {
             game.play_text(&game.position().compact_turns()[0]).unwrap();
         }
-        (0..turns).map(|ply| game.turn_text(ply).unwrap().1).collect::<Vec<_>>()
+        (0..turns).map(|ply| game.compact(ply).unwrap()).collect::<Vec<_>>()
     };
     let lines = |count: usize| Plan::Lines { lines: vec![line(10); count] };
     let (most, more) = (lines(limits::PLAN_TURNS_IN_ALL / 10), lines(limits::PLAN_TURNS_IN_ALL / 10 + 1));

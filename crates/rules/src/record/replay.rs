@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Line, Record, first_player};
 use crate::morelli::{Fists, Morelli, MorelliVariant, Placing, PlacingError, PlacingKind, StartMode};
-use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, PositionError, Reason, Variant, VariantError};
+use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, Position, PositionError, Reason, Variant, VariantError};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -146,9 +146,7 @@ impl Record {
         }
         let expected = match (position.ending(), reason) {
             (Some(ending), _) => Some(ending.outcome),
-            (None, Some(Ok(Reason::Agreement))) => {
-                Some(crate::each_game!(AnyPosition, &position, p => crate::Position::agreed_outcome(p)))
-            }
+            (None, Some(Ok(Reason::Agreement))) => Some(position.agreed_outcome()),
             _ => None,
         };
         if let (Some(expected), Some(tagged)) = (expected, tagged)
@@ -186,7 +184,6 @@ impl Record {
 
     /// Compares what the tags tell of the set-up phases with the start.
     fn check_phases(&self, start: &Morelli, doubts: &mut Vec<Doubt>) {
-        use crate::Position;
         let fixed = match self.mode() {
             Some(StartMode::Facing) => Some(Morelli::facing_start(start.variant())),
             Some(StartMode::Adjacent) => Some(Morelli::adjacent_start(start.variant())),

@@ -1,6 +1,5 @@
 //! The house's engine as a player: it acts by the same commands as everybody else.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use rayuela_engine::Level;
 use rayuela_online::api::Act;
 use rayuela_online::{Command, GameId, Offer, Phase, Refusal, Room, Share};
 use rayuela_rules::morelli::{Choice, Commitment, Edition};
-use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, Variant, each_game};
+use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
 
 use super::House;
@@ -148,7 +147,7 @@ fn edition(room: &Room) -> Option<Edition> {
 
 /// Whether to agree to end: when ending is worth at least as much as playing on.
 async fn answer_end(house: &Arc<House>, game: &AnyGame, color: Color, level: Level) -> Command {
-    let agreed = each_game!(AnyGame, game, game => game.position().agreed_outcome());
+    let agreed = game.position().agreed_outcome();
     let worth = match agreed {
         Outcome::Win(winner) if winner == color => 1.0,
         Outcome::Win(_) => 0.0,
@@ -166,10 +165,10 @@ async fn think(house: &Arc<House>, game: &AnyGame, level: Level) -> Option<(Stri
     let game = game.clone();
     let searched = tokio::task::spawn_blocking(move || {
         let mut rng = Rng::new(u64::from_le_bytes(bytes()));
-        level.choose_any(&game, &mut rng, &AtomicBool::new(false))
+        let result = level.choose(&game, &mut rng)?;
+        Some((game.position().compact(result.best), result.score.expectation()))
     });
-    let result = searched.await.ok()??;
-    Some((result.best, result.score.expectation()))
+    searched.await.ok()?
 }
 
 #[cfg(test)]

@@ -11,6 +11,14 @@ fn session(variant: &str, white: &str, black: &str) -> Session {
     Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, NOW)
 }
 
+fn turn(session: &Session, text: &str) -> AnyMove {
+    session.game.position().parse_turn(text).unwrap()
+}
+
+fn play(session: &mut Session, text: &str) {
+    session.play(turn(session, text), NOW).unwrap();
+}
+
 const fn spot(file: usize, rank: usize) -> Spot {
     Spot { file, rank }
 }
@@ -31,18 +39,17 @@ fn clicks_and_drags_play() {
 fn a_turn_to_be_confirmed_is_shown_but_not_played() {
     let mut game = session("six", "human", "engine:1");
     assert!(!game.choose(spot(0, 0), true, NOW));
-    assert_eq!((game.game.ply(), game.pending.as_deref()), (0, Some("a1")));
+    assert_eq!((game.game.ply(), game.pending), (0, Some(turn(&game, "a1"))));
     assert_eq!(game.scene().men.len(), 1);
-    let turn = game.pending.clone().unwrap();
-    game.play(&turn, NOW).unwrap();
+    game.play(game.pending.unwrap(), NOW).unwrap();
     assert_eq!((game.game.ply(), game.engines_turn()), (1, Some(1)));
 }
 
 #[test]
 fn undo_comes_back_to_the_person() {
     let mut game = session("six", "human", "engine:1");
-    game.play("a1", NOW).unwrap();
-    game.play("a3", NOW).unwrap();
+    play(&mut game, "a1");
+    play(&mut game, "a3");
     game.undo(NOW);
     assert_eq!((game.game.ply(), game.humans_turn()), (0, true));
     game.undo(NOW);
@@ -52,7 +59,7 @@ fn undo_comes_back_to_the_person() {
 #[test]
 fn a_resignation_is_taken_back_by_undo() {
     let mut game = session("six", "human", "human");
-    game.play("a1", NOW).unwrap();
+    play(&mut game, "a1");
     game.resign(Color::Black, NOW);
     assert!(game.ending().is_some() && !game.humans_turn());
     game.undo(NOW);
@@ -72,7 +79,7 @@ fn time_ends_games() {
 #[test]
 fn looking_back_does_not_play() {
     let mut game = session("six", "human", "human");
-    game.play("a1", NOW).unwrap();
+    play(&mut game, "a1");
     game.look_at(0);
     assert_eq!(game.scene().men.len(), 0);
     assert!(!game.choose(spot(2, 0), false, NOW));
