@@ -29,7 +29,7 @@ pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
     Evaluate, Look, MorelliWeights, Network, Parted, Ready, ShutOut, morelli_inputs, network_file, shut_out,
 };
-pub use level::{Level, LevelError, LevelPlayer};
+pub use level::{Level, LevelError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, NoClock, TimeLeft};

@@ -190,6 +190,18 @@ impl Clock {
         Some(sides)
     }
 
+    /// The time that a player may plan a turn with, and what each turn adds; `None` where turns take days.
+    pub fn share(&self, color: Color, now: Millis) -> Option<(Millis, Millis)> {
+        let left = self.read(now)?[color.index()].left;
+        match self.control {
+            TimeControl::Unlimited | TimeControl::Correspondence { .. } => None,
+            TimeControl::Fischer { increment, .. } => Some((left, increment)),
+            // A turn within a period costs nothing, but half of one is kept as a reserve.
+            TimeControl::ByoYomi { period, .. } => Some((left.saturating_add(period), period / 2)),
+            TimeControl::Game { .. } => Some((left / 2, 0)),
+        }
+    }
+
     /// What the player to move sees in his byo-yomi: the rest of the period that runs, if the main time is over.
     pub fn period_left(&self, color: Color, now: Millis) -> Option<Millis> {
         let TimeControl::ByoYomi { period, .. } = self.control else { return None };

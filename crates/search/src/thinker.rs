@@ -5,22 +5,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rayuela_engine::{
-    AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, TimeLeft, Weakness, morelli_inputs,
-    network_file,
+    AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, morelli_inputs, network_file,
 };
 use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
+use rayuela_seat::{Share, Strength};
 use rayuela_tables::{Knowledge, Lookup, SIX, SixOracle, Value};
 
 use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
 
-/// What full strength takes for a turn without a clock.
-const FULL_TIME: Duration = Duration::from_secs(2);
-/// The most it takes with one.
-const CLOCK_TIME: Duration = Duration::from_secs(20);
-/// First turns that are varied at full strength, too.
-const OPENING: usize = 4;
-/// Too little, in hundredths of a man, to throw anything away.
-const OPENING_NOISE: i32 = 6;
 /// Longer than anybody waits. Any limit of time makes the engine look at its clock, which is where it hears of a stop.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 /// The table's size in mebibytes: the memory of a browser tab is limited.
@@ -121,17 +113,14 @@ impl Lookup for Six {
 }
 
 fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
-    let mut options = Options {
-        hash_mib: search.hash_mib.clamp(*HASH.start(), *HASH.end()).into(),
-        multi_pv: search.lines.max(1).into(),
-        ..Options::default()
-    };
+    let memory_mib = search.hash_mib.clamp(*HASH.start(), *HASH.end()).into();
+    let mut options = Options { hash_mib: memory_mib, ..Options::default() };
     let mut limits = match search.limit {
         Limit::Level { number, clock } => {
             let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::FULL);
-            options.weakness = weakness(level, variant, search.seed, ply);
-            let mut limits = level.limits(Some(if clock.is_some() { CLOCK_TIME } else { FULL_TIME }));
-            limits.clock = clock.map(time_left);
+            let strength = Strength { memory_mib, ..Strength::new(level) };
+            let (own, limits) = strength.turn(variant, ply, clock.map(share), search.seed);
+            options = own;
             limits
         }
         Limit::Time(ms) => Limits::movetime(Duration::from_millis(ms.into())),
@@ -139,18 +128,13 @@ fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) 
         Limit::Nodes(nodes) => Limits::nodes(nodes.into()),
         Limit::Infinite => Limits::default(),
     };
+    options.multi_pv = search.lines.max(1).into();
     limits.movetime = limits.movetime.or(Some(FOR_EVER));
     (options, limits)
 }
 
-fn weakness(level: Level, variant: Variant, seed: u64, ply: usize) -> Weakness {
-    // The tables of Six are asked only at full strength, and best play is the same every time.
-    let varied = level == Level::FULL && ply < OPENING && variant != Variant::Morris(SIX);
-    if varied { Weakness { noise: OPENING_NOISE, blind: 0.0, seed } } else { level.weakness(seed) }
-}
-
-fn time_left(clock: ClockLeft) -> TimeLeft {
-    TimeLeft {
+fn share(clock: ClockLeft) -> Share {
+    Share {
         left: Duration::from_millis(clock.left_ms.into()),
         increment: Duration::from_millis(clock.increment_ms.into()),
     }

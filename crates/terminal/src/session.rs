@@ -15,9 +15,8 @@ use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
 use crate::player::Player;
 use crate::record::{self, Loaded};
-use crate::strength;
 use crate::thinker::Thinker;
-use rayuela_seat::{Clock, TimeControl};
+use rayuela_seat::{Clock, TimeControl, hint_limits, offer_limits};
 
 /// The engine's turns come no faster than this, so that people can follow.
 const PACE: Duration = Duration::from_millis(400);
@@ -250,7 +249,7 @@ impl Session {
     /// Asks the engine for a suggestion.
     pub(crate) fn ask_hint(&mut self) {
         if self.check_my_turn() {
-            let (options, limits) = strength::of_hint();
+            let (options, limits) = hint_limits();
             self.advise(Advice::Hint, options, limits);
         }
     }
@@ -274,7 +273,7 @@ impl Session {
             self.ask = Some(Ask::Accept(self.turn()));
             return;
         }
-        let (options, limits) = strength::of_offer();
+        let (options, limits) = offer_limits();
         self.advise(Advice::Offer, options, limits);
     }
 

@@ -3,15 +3,14 @@
 use std::time::Duration;
 
 use rayuela_draw::LastTurn;
-use rayuela_engine::{SearchResult, TimeLeft};
+use rayuela_engine::SearchResult;
 use rayuela_rules::{AnyMove, Position};
 
 use crate::player::Player;
 use crate::session::{Advice, Session};
-use crate::strength;
 use crate::thinker::Answer;
 use crate::words;
-use rayuela_seat::{Flag, Prospects, accepts};
+use rayuela_seat::{Flag, Prospects, Strength, agrees};
 
 impl Session {
     /// Time passes.
@@ -52,9 +51,8 @@ impl Session {
         if self.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
             return;
         }
-        let clock = self.clock.share(color, self.now);
-        let clock = clock.map(|own| TimeLeft { left: own.left, increment: own.increment });
-        let (options, limits) = strength::of_level(level, self.game.ply(), self.rng.next_u64(), clock);
+        let (clock, seed) = (self.clock.share(color, self.now), self.rng.next_u64());
+        let (options, limits) = Strength::new(level).turn(self.plan.variant, self.game.ply(), clock, seed);
         self.thinkers[color.index()].begin(self.game.clone(), options, limits, self.now);
     }
 
@@ -77,10 +75,8 @@ impl Session {
 
     fn answer_offer(&mut self, result: &SearchResult<AnyMove>) {
         let position = *self.game.position();
-        let agreed = position.agreed_outcome();
-        let morelli = self.plan.variant.is_morelli();
-        let theirs = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
-        if accepts(!self.turn(), agreed, theirs, morelli, self.game.ply()) {
+        let mover = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
+        if agrees(!self.turn(), &self.game, mover) {
             self.agree();
         } else {
             let agreement = words::agreement(&position);

@@ -1,8 +1,10 @@
 //! What a person does in a game besides choosing places.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rayuela_rules::{AnyPosition, Color, GameError, Position, Spot};
-use rayuela_seat::{Prospects, accepts};
+use rayuela_seat::{HINT_TIME, OFFER_TIME, Prospects, agrees};
 use rayuela_worker::messages::{Limit, Search};
 
 use super::driver::Driver;
@@ -13,11 +15,6 @@ use crate::engine::{self, News};
 use crate::router::Route;
 use crate::settings::Confirm;
 use crate::{dom, fair, words};
-
-/// What a hint takes.
-const HINT_MS: u32 = 1200;
-/// What looking at an offer takes.
-const OFFER_MS: u32 = 500;
 
 impl Driver {
     fn confirms(self, input: Input) -> bool {
@@ -104,7 +101,7 @@ impl Driver {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }
-        let question = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true));
+        let question = self.question(HINT_TIME).filter(|_| self.look(Session::humans_turn) == Some(true));
         let Some((search, position)) = question else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Hint);
@@ -131,9 +128,11 @@ impl Driver {
         });
     }
 
-    fn question(self, ms: u32) -> Option<(Search, AnyPosition)> {
+    fn question(self, time: Duration) -> Option<(Search, AnyPosition)> {
         let memory = self.app().settings.with_untracked(|settings| settings.memory);
-        self.look(|session| (Search::of(&session.game, Limit::Time(ms), 1, memory), *session.game.position()))
+        self.look(|session| {
+            (Search::of(&session.game, Limit::Time(time.as_millis() as u32), 1, memory), *session.game.position())
+        })
     }
 
     /// Asks whether somebody really resigns.
@@ -158,7 +157,7 @@ impl Driver {
     }
 
     fn offer_to_engine(self, me: Color) {
-        let Some((search, position)) = self.question(OFFER_MS) else { return };
+        let Some((search, position)) = self.question(OFFER_TIME) else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Offer);
             session.notice = Some(Notice::new("offer-thinking", ""));
@@ -175,10 +174,9 @@ impl Driver {
                     return;
                 }
                 session.waiting = None;
-                let (morelli, ply) = (session.plan.variant.is_morelli(), session.game.ply());
-                let theirs = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
-                match theirs {
-                    Some(theirs) if accepts(!me, session.agreed(), theirs, morelli, ply) => session.agree(dom::now()),
+                let mover = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
+                match mover {
+                    Some(mover) if agrees(!me, &session.game, mover) => session.agree(dom::now()),
                     Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }

@@ -318,11 +318,6 @@ impl Session {
         ended.is_ok()
     }
 
-    /// What an agreement would come to now.
-    pub(crate) fn agreed(&self) -> rayuela_rules::Outcome {
-        self.game.position().agreed_outcome()
-    }
-
     /// The number of turns before the position on the screen.
     pub(crate) fn shown_ply(&self) -> usize {
         self.looking.unwrap_or(self.game.ply())

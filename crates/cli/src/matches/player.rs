@@ -3,12 +3,14 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_engine::{AnyEngine, Features, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
+use rayuela_engine::{AnyEngine, Features, Level, Limits, Mcts, Options, Score, SystemClock};
 use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
+use rayuela_seat::{EnginePlayer, Strength};
 
 use super::external::External;
 
@@ -42,6 +44,9 @@ impl FromStr for Spec {
         Ok(Spec { text: text.to_string(), kind })
     }
 }
+
+/// What level 10 takes for a turn of a match when nobody says otherwise.
+const LEVEL_TIME: Duration = Duration::from_secs(1);
 
 fn seconds(text: &str) -> Result<Duration> {
     let seconds: f64 = text.parse().ok().context("seconds such as 0.1 are missing")?;
@@ -127,7 +132,7 @@ pub(crate) struct Choice {
 /// A player at the board.
 pub(crate) enum Player {
     Engine(Box<AnyEngine>, Limits),
-    Level(Box<LevelPlayer>),
+    Level(Box<EnginePlayer>),
     Random,
     Mcts(Duration, SystemClock),
     External(External),
@@ -137,7 +142,11 @@ impl Spec {
     /// Seats the player; `time` is what external engines get for a turn.
     pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
         Ok(match &self.kind {
-            Kind::Level(level, time) => Player::Level(Box::new(level.player(variant, *time))),
+            Kind::Level(level, time) => {
+                let strength = Strength { full_time: time.unwrap_or(LEVEL_TIME), ..Strength::new(*level) };
+                let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
+                Player::Level(Box::new(player.with_tables(tables)))
+            }
             Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
                 if let Some(file) = network {
@@ -177,7 +186,10 @@ impl Player {
                 let result = engine.search(game, limits, &stop, &mut |_| {}).ok_or_else(over)?;
                 Choice { mv: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
             }
-            Player::Level(player) => unproved(player.choose(game, rng, &stop).ok_or_else(over)?.best),
+            Player::Level(player) => {
+                let found = player.choose(game, None, rng.next_u64(), &stop, &mut |_| {});
+                unproved(found.ok_or_else(over)?.best)
+            }
             Player::Random => unproved(game.position().random_move(rng).ok_or_else(over)?),
             Player::Mcts(time, clock) => unproved(each_game!(game.position(), position => {
                 let mut tree = Mcts::new(rng.next_u64());
