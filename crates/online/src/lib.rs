@@ -5,7 +5,8 @@
 //! Nothing here reads a clock, draws a number or sends anything: the moment and whatever else comes from outside is
 //! handed in, so that the server, its players' pages and its tests all reach the same state from the same log.
 //!
-//! [`ToServer`] and [`FromServer`] are the messages of the WebSocket; [`api`] has the bodies of the other requests.
+//! [`ToServer`] and [`FromServer`] are the messages of the WebSocket; [`api`] has the bodies of the other requests, and
+//! [`link`] what a client keeps so that broken connections lose nothing.
 
 pub mod api;
 mod clock;
@@ -15,6 +16,7 @@ mod draw;
 mod event;
 mod hex;
 pub mod limits;
+pub mod link;
 mod names;
 mod record;
 mod refusal;
