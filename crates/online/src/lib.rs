@@ -33,7 +33,7 @@ pub use hex::{Hex, HexError};
 pub use names::{NameError, check_name};
 pub use refusal::Refusal;
 pub use room::{Corrupt, Moment, Over, Phase, Room};
-pub use terms::{Family, SetUp, Speed, Terms, TermsError};
+pub use terms::{Family, Speed, Terms, TermsError};
 pub use wire::{ChatLine, FromServer, Lobby, Seek, ToServer};
 
 /// A moment or a span in thousandths of a second; moments count from 1970 in UTC.

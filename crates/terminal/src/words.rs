@@ -1,7 +1,7 @@
 //! What happened, in a sentence: turns, frames, mills, endings; in the words of the edition being played.
 
 use rayuela_draw::LastTurn;
-use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
+use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli, StartMode};
 use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Position, Prompt, Reason, Spot, Variant};
 use rayuela_seat::TimeControl;
 
@@ -23,6 +23,18 @@ pub(crate) fn clock(time: TimeControl) -> String {
         TimeControl::None => "none".to_string(),
         TimeControl::Fischer { minutes, seconds } => format!("{minutes} min + {seconds} s a turn"),
         TimeControl::Game(minutes) => format!("timed game, {minutes} min"),
+    }
+}
+
+/// The name of a way to start, and what it means, for people who choose.
+pub(crate) const fn start_mode(mode: StartMode) -> (&'static str, &'static str) {
+    match mode {
+        StartMode::Random => ("Random", "drawn by lot; opposite cells have opposite colours (2015)"),
+        StartMode::Pairs => ("Pairs", "the players place opposite pairs in turn (2015)"),
+        StartMode::Facing => ("Facing", "Black has the bottom and the top side (2011)"),
+        StartMode::Adjacent => ("Adjacent", "Black has the bottom and the left side (2011)"),
+        StartMode::Free => ("Free", "the players place single stones in turn (2011)"),
+        StartMode::Fists => ("Fists", "both choose in secret: Adjacent, Facing or Free (2011)"),
     }
 }
 

@@ -399,7 +399,7 @@ mod tests {
     fn room(variant: &str, turns: &[&str]) -> Room {
         let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
         let variant: Variant = variant.parse().unwrap();
-        let setup = variant.is_morelli().then_some(rayuela_online::SetUp::Facing);
+        let setup = variant.is_morelli().then_some(rayuela_rules::morelli::StartMode::Facing);
         let terms = Terms { variant, setup, clock: TimeControl::Unlimited, rated: false };
         let event = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
         let mut room = Room::open(&Entry { seq: 1, at: 1, event }).unwrap();

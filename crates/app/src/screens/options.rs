@@ -22,7 +22,7 @@ pub(crate) fn with_variant(plan: &Plan, variant: Variant) -> Plan {
     // Who moves first differs between the families: the person stays first.
     let players = if same_family { plan.players } else { [plan.players[1], plan.players[0]] };
     let fits = match (variant, &plan.start) {
-        (Variant::Morelli(variant), start) => Start::of_edition(variant.edition).contains(start),
+        (Variant::Morelli(variant), Start::Mode(mode)) => Start::of_edition(variant.edition).contains(mode),
         _ => false,
     };
     let start = if fits { plan.start.clone() } else { usual.start };
@@ -170,12 +170,12 @@ fn setup(plan: RwSignal<Plan>) -> AnyView {
         t!("option-setup"),
         Signal::derive(move || {
             let starts = starts().iter();
-            starts.map(|start| (start.name().to_string(), t!("setup-name", mode = start.name()))).collect()
+            starts.map(|mode| (mode.name().to_string(), t!("setup-name", mode = mode.name()))).collect()
         }),
         Signal::derive(move || plan.with(|plan| plan.start.name().to_string())),
         move |name| {
-            let start = starts().iter().find(|start| start.name() == name).cloned();
-            plan.update(|plan| plan.start = start.unwrap_or(Start::Usual));
+            let mode = starts().iter().find(|mode| mode.name() == name);
+            plan.update(|plan| plan.start = mode.map_or(Start::USUAL, |mode| Start::Mode(*mode)));
         },
     )
 }

@@ -1,6 +1,7 @@
 //! Logs of games between people, as a client gets them from a server.
 
-use rayuela_online::{Command, Entry, Event, Moment, Offer, Player, Room, SetUp, Terms, TimeControl};
+use rayuela_online::{Command, Entry, Event, Moment, Offer, Player, Room, Terms, TimeControl};
+use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng, Variant};
 
 use super::wire::WORDS;
@@ -21,7 +22,7 @@ pub(super) const TARGET: Target = Target {
 /// Terms of any kind that can be played.
 pub(super) fn any_terms(rng: &mut Rng) -> Terms {
     let variant = seeds::any_variant(rng);
-    let setup = variant.is_morelli().then(|| SetUp::ALL[below(rng, SetUp::ALL.len())]);
+    let setup = variant.is_morelli().then(|| StartMode::ALL[below(rng, StartMode::ALL.len())]);
     let clocks = [
         TimeControl::Unlimited,
         TimeControl::Fischer { start: 60_000, increment: 1_000 },

@@ -1,10 +1,10 @@
 //! Reading a log.
 
-use rayuela_rules::morelli::{Choice, Commitment, Morelli};
+use rayuela_rules::morelli::{Commitment, Morelli};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
 
 use super::{Corrupt, Over, Phase, Room};
-use crate::{Clock, Entry, Event, Millis, Offer, Plan, SetUp, Share};
+use crate::{Clock, Entry, Event, Millis, Offer, Plan, Share};
 
 impl Room {
     /// Reads the first entry of a log.
@@ -236,11 +236,7 @@ impl Room {
         let Phase::Fists(fists) = &self.phase else { return };
         if let (Some(choice), Some(tag)) = (fists.settled(), fists.tag()) {
             self.tags.push(("Fists", tag));
-            self.set_up(match choice {
-                Choice::Adjacent => SetUp::Adjacent,
-                Choice::Facing => SetUp::Facing,
-                Choice::Free => SetUp::Free,
-            });
+            self.set_up(choice.mode());
         }
     }
 

@@ -159,15 +159,11 @@ impl Record {
     /// The start that the set-up phase gave, where the record does not write it out.
     fn derived_start(&self, variant: MorelliVariant) -> Result<Morelli, ReplayError> {
         let seed = self.tag("Seed").and_then(|seed| seed.trim().parse().ok());
-        match self.mode() {
-            Some(StartMode::Facing) => Ok(Morelli::facing_start(variant)),
-            Some(StartMode::Adjacent) => Ok(Morelli::adjacent_start(variant)),
-            Some(StartMode::Random) => {
-                seed.map(|seed| Morelli::random_start(variant, seed)).ok_or(ReplayError::NoStart)
-            }
-            Some(StartMode::Pairs) => self.placed_start(variant, PlacingKind::Pairs),
-            Some(StartMode::Free) => self.placed_start(variant, PlacingKind::Free),
-            None => Err(ReplayError::NoStart),
+        let mode = self.mode().ok_or(ReplayError::NoStart)?;
+        match (mode.placing(), mode, seed) {
+            (Some(kind), ..) => self.placed_start(variant, kind),
+            (None, StartMode::Random, None) => Err(ReplayError::NoStart),
+            (None, mode, seed) => mode.position(variant, seed.unwrap_or_default()).ok_or(ReplayError::NoStart),
         }
     }
 

@@ -312,7 +312,7 @@ fn board(game: Game) -> AnyView {
     let seated = game.memo(|table| table.you.is_some() && table.room.over().is_none());
     let watchers = Memo::new(move |_| game.here.followed.with(|f| f.as_ref().map_or(0, |followed| followed.watchers)));
     let seed = game.memo(|table| {
-        let drawn = table.room.terms().setup == Some(rayuela_online::SetUp::Random);
+        let drawn = table.room.terms().setup == Some(rayuela_rules::morelli::StartMode::Random);
         table.room.record().filter(|_| drawn).and_then(|record| record.tag("Seed").map(str::to_string))
     });
     let title = move || {
