@@ -13,7 +13,7 @@ use crate::{Millis, Speed, limits};
 pub enum TimeControl {
     /// not at all
     Unlimited,
-    /// each player has a time, and each of his turns adds to it
+    /// each player has a time, and each of their turns adds to it
     Fischer {
         /// at the start
         start: Millis,
@@ -202,7 +202,7 @@ impl Clock {
         }
     }
 
-    /// What the player to move sees in his byo-yomi: the rest of the period that runs, if the main time is over.
+    /// What the player to move sees in their byo-yomi: the rest of the period that runs, if the main time is over.
     pub fn period_left(&self, color: Color, now: Millis) -> Option<Millis> {
         let TimeControl::ByoYomi { period, .. } = self.control else { return None };
         let side = self.sides[color.index()];

@@ -158,12 +158,12 @@ impl Line {
 /// What a turn is worth to the player who makes it; all but an estimate are proved.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Score {
-    /// He wins.
+    /// They win.
     Win {
         /// within this many turns of both players; 0 where only the win is known, not its length
         turns: u16,
     },
-    /// He loses.
+    /// They lose.
     Loss {
         /// within this many turns of both players; 0 where only the loss is known, not its length
         turns: u16,
@@ -172,9 +172,9 @@ pub enum Score {
     Draw,
     /// Not proved.
     Estimate {
-        /// the share of the points he can expect, 0 to 1
+        /// the share of the points they can expect, 0 to 1
         chance: f32,
-        /// hundredths of a man or piece in his favour
+        /// hundredths of a man or piece in their favour
         value: i32,
     },
 }
@@ -185,7 +185,7 @@ impl Score {
         !matches!(self, Score::Estimate { .. })
     }
 
-    /// The share of the points he can expect: 1, 0 and one half where it is proved.
+    /// The share of the points they can expect: 1, 0 and one half where it is proved.
     pub const fn chance(self) -> f32 {
         match self {
             Score::Win { .. } => 1.0,
