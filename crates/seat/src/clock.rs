@@ -1,6 +1,6 @@
 //! Clocks: none, one for each player with an increment, or Morelli's one total time.
 //!
-//! The moment `now` is always told by the caller, as the time since a moment of his choice.
+//! The moment `now` is always told by the caller, as the time since a moment of their choice.
 
 use std::fmt;
 use std::str::FromStr;
@@ -131,7 +131,7 @@ impl Clock {
         (self.control != TimeControl::None).then(|| self.left[color.index()].saturating_sub(elapsed))
     }
 
-    /// What a player may plan with: his own time, or half of a timed game's.
+    /// What a player may plan with: their own time, or half of a timed game's.
     pub fn share(&self, color: Color, now: Duration) -> Option<Share> {
         let left = self.left(color, now)?;
         Some(match self.control {
@@ -154,7 +154,7 @@ impl Clock {
         self.running = Some((color, now));
     }
 
-    /// This player has made his turn.
+    /// This player has made their turn.
     pub fn punch(&mut self, color: Color, now: Duration) {
         self.stop(now);
         if let TimeControl::Fischer { seconds, .. } = self.control {

@@ -1,4 +1,4 @@
-//! A game being played, whichever the screen: a clock, offers to end and their answers, an engine as a player, an engine
+//! A game being played, whichever the screen: its turns and clock, the turn in progress, offers to end and their answers, an engine as a player, an engine
 //! that places in the set-up phases, the ending that a record tells. No I/O; the time is told by the caller.
 //!
 //! With the feature `engine` it says how a level becomes limits and has the engine as a player; a page goes without,
@@ -10,6 +10,7 @@ mod ending;
 mod engine_player;
 mod offers;
 mod placement;
+mod session;
 #[cfg(feature = "engine")]
 mod strength;
 
@@ -19,5 +20,6 @@ pub use ending::end_as_written;
 pub use engine_player::EnginePlayer;
 pub use offers::{HINT_TIME, OFFER_TIME, Prospects, agrees};
 pub use placement::choose_cell;
+pub use session::Session;
 #[cfg(feature = "engine")]
 pub use strength::{Strength, hint_limits, offer_limits};

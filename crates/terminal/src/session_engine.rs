@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use rayuela_draw::LastTurn;
 use rayuela_engine::SearchResult;
 use rayuela_rules::{AnyMove, Position};
 
@@ -10,19 +9,15 @@ use crate::player::Player;
 use crate::session::{Advice, Session};
 use crate::thinker::Answer;
 use crate::words;
-use rayuela_seat::{Flag, Prospects, Strength, agrees};
+use rayuela_seat::{Prospects, Strength, agrees};
 
 impl Session {
     /// Time passes.
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
-        if let Some(flag) = self.clock.flag(now) {
-            let _ = match flag {
-                Flag::Player(loser) => self.game.time_out(loser),
-                Flag::Game => self.game.game_time_out(),
-            };
+        if self.core.check_time(now) {
             self.ask = None;
-            self.renew();
+            self.changed();
         }
         self.poll_adviser();
         self.poll_player();
@@ -36,9 +31,9 @@ impl Session {
             Answer::Found(Some(SearchResult { best, .. })) => self.play(best).is_ok(),
             _ => false,
         };
-        if !found && self.game.ending().is_none() {
+        if !found && self.core.game.ending().is_none() {
             // Any legal turn keeps the game alive.
-            if let Some(mv) = self.game.position().random_move(&mut self.rng) {
+            if let Some(mv) = self.core.game.position().random_move(&mut self.rng) {
                 let _ = self.play(mv);
             }
             self.complain("The engine found no turn; a random one was played for it.");
@@ -48,12 +43,12 @@ impl Session {
     fn set_thinking(&mut self) {
         let color = self.turn();
         let Player::Engine(level) = self.player(color) else { return };
-        if self.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
+        if self.core.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
             return;
         }
-        let (clock, seed) = (self.clock.share(color, self.now), self.rng.next_u64());
-        let (options, limits) = Strength::new(level).turn(self.plan.variant, self.game.ply(), clock, seed);
-        self.thinkers[color.index()].begin(self.game.clone(), options, limits, self.now);
+        let (clock, seed) = (self.core.clock.share(color, self.now), self.rng.next_u64());
+        let (options, limits) = Strength::new(level).turn(self.plan.variant, self.core.game.ply(), clock, seed);
+        self.thinkers[color.index()].begin(self.core.game.clone(), options, limits, self.now);
     }
 
     fn poll_adviser(&mut self) {
@@ -68,15 +63,15 @@ impl Session {
     }
 
     fn show_hint(&mut self, result: &SearchResult<AnyMove>) {
-        let turn = LastTurn::of(self.game.position(), result.best);
-        self.say(format!("Hint: {}   {}, depth {}", turn.notation, result.score, result.depth));
-        self.hint = Some(turn);
+        let turn = self.core.game.position().notation(result.best);
+        self.say(format!("Hint: {turn}   {}, depth {}", result.score, result.depth));
+        self.core.hint = Some(result.best);
     }
 
     fn answer_offer(&mut self, result: &SearchResult<AnyMove>) {
-        let position = *self.game.position();
+        let position = *self.core.game.position();
         let mover = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
-        if agrees(!self.turn(), &self.game, mover) {
+        if agrees(!self.turn(), &self.core.game, mover) {
             self.agree();
         } else {
             let agreement = words::agreement(&position);

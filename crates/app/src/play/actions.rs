@@ -47,7 +47,7 @@ impl Driver {
     /// Plays the turn that waits, or the one put together so far.
     pub(crate) fn confirm(self) {
         self.update(|session| {
-            if let Some(mv) = session.pending.take().or_else(|| session.builder.whole()) {
+            if let Some(mv) = session.core.pending.take().or_else(|| session.core.builder.whole()) {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -56,7 +56,7 @@ impl Driver {
     /// Plays the turn that takes all it can.
     pub(crate) fn take_all(self) {
         self.update(|session| {
-            if let Some(mv) = session.builder.fullest() {
+            if let Some(mv) = session.core.builder.fullest() {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -65,8 +65,8 @@ impl Driver {
     /// Lets go of what has been chosen.
     pub(crate) fn cancel(self) {
         self.update(|session| {
-            session.pending = None;
-            session.builder.clear();
+            session.core.pending = None;
+            session.core.builder.clear();
         });
     }
 
@@ -77,7 +77,7 @@ impl Driver {
                 session.notice = Some(Notice::bad("not-your-turn", ""));
                 return false;
             }
-            let turn = session.game.position().parse_turn(text).map_err(GameError::from);
+            let turn = session.core.game.position().parse_turn(text).map_err(GameError::from);
             match turn.and_then(|mv| session.play(mv, dom::now())) {
                 Ok(()) => true,
                 Err(error) => {
@@ -97,7 +97,7 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
-        if self.look(|session| fair::must_wait(session.game.position())) == Some(true) {
+        if self.look(|session| fair::must_wait(session.core.game.position())) == Some(true) {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }
@@ -107,7 +107,7 @@ impl Driver {
             session.waiting = Some(Waiting::Hint);
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
-        let ply = self.look(|session| session.game.ply());
+        let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let hint = match news {
                 News::Deeper(_) => return,
@@ -115,7 +115,7 @@ impl Driver {
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.game.ply()) != ply {
+                if Some(session.core.game.ply()) != ply {
                     return;
                 }
                 session.waiting = None;
@@ -123,7 +123,7 @@ impl Driver {
                     Some(mv) => Notice::new("hint-is", words::turn(&position, mv)),
                     None => Notice::bad("engine-failed", ""),
                 });
-                session.hint = hint;
+                session.core.hint = hint;
             });
         });
     }
@@ -131,7 +131,7 @@ impl Driver {
     fn question(self, time: Duration) -> Option<(Search, AnyPosition)> {
         let memory = self.app().settings.with_untracked(|settings| settings.memory);
         self.look(|session| {
-            (Search::of(&session.game, Limit::Time(time.as_millis() as u32), 1, memory), *session.game.position())
+            (Search::of(&session.core.game, Limit::Time(time.as_millis() as u32), 1, memory), *session.core.game.position())
         })
     }
 
@@ -162,7 +162,7 @@ impl Driver {
             session.waiting = Some(Waiting::Offer);
             session.notice = Some(Notice::new("offer-thinking", ""));
         });
-        let ply = self.look(|session| session.game.ply());
+        let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let score = match news {
                 News::Deeper(_) => return,
@@ -170,13 +170,13 @@ impl Driver {
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.game.ply()) != ply {
+                if Some(session.core.game.ply()) != ply {
                     return;
                 }
                 session.waiting = None;
                 let mover = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
                 match mover {
-                    Some(mover) if agrees(!me, &session.game, mover) => session.agree(dom::now()),
+                    Some(mover) if agrees(!me, &session.core.game, mover) => session.agree(dom::now()),
                     Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }
@@ -224,12 +224,12 @@ impl Driver {
 
     /// Steps through the game.
     pub(crate) fn step(self, by: isize) {
-        self.update(|session| session.look_at(session.shown_ply().saturating_add_signed(by)));
+        self.update(|session| session.core.look_at(session.core.shown_ply().saturating_add_signed(by)));
     }
 
     /// Goes to the position after this many turns.
     pub(crate) fn go_to(self, ply: usize) {
-        self.update(|session| session.look_at(ply));
+        self.update(|session| session.core.look_at(ply));
     }
 
     /// Plays the advised turn, or asks for advice first; an engine that thinks is made to move now.
@@ -237,7 +237,7 @@ impl Driver {
         if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
             return engine::stop();
         }
-        let hint = self.look(|session| session.hint.filter(|_| session.humans_turn())).flatten();
+        let hint = self.look(|session| session.core.hint.filter(|_| session.humans_turn())).flatten();
         match hint {
             Some(mv) => {
                 self.update(|session| session.play(mv, dom::now()));

@@ -67,15 +67,15 @@ fn marks(session: &Session) -> Marks {
         marks.next = session.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
         return marks;
     }
-    if session.looking.is_some() || session.pending.is_some() || !session.humans_turn() {
+    if session.core.looking.is_some() || session.core.pending.is_some() || !session.humans_turn() {
         return marks;
     }
     // What has been chosen is ringed where it stands, also after it has moved.
     let scene = session.scene();
-    marks.chosen = session.builder.clicks().to_vec();
+    marks.chosen = session.core.builder.clicks().to_vec();
     marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    marks.next = session.builder.next();
-    marks.arrows = session.hint.and_then(|mv| Arrow::of(session.game.position(), mv, 0)).into_iter().collect();
+    marks.next = session.core.builder.next();
+    marks.arrows = session.core.hint.and_then(|mv| Arrow::of(session.core.game.position(), mv, 0)).into_iter().collect();
     marks
 }
 

@@ -10,8 +10,8 @@ use crate::{t, words};
 /// What is to be done next, as one sentence.
 pub(crate) fn next_words(session: &Session) -> String {
     let variant = session.plan.variant;
-    if let Some(ply) = session.looking {
-        return t!("looking-back", n = ply, all = session.game.ply());
+    if let Some(ply) = session.core.looking {
+        return t!("looking-back", n = ply, all = session.core.game.ply());
     }
     if let Some(ending) = session.ending() {
         return words::ending(ending, variant);
@@ -27,13 +27,13 @@ pub(crate) fn next_words(session: &Session) -> String {
         Phase::Turns => {}
     }
     let color = session.turn().name();
-    if let Some(mv) = session.pending {
-        return t!("confirm-turn", turn = words::turn(session.game.position(), mv));
+    if let Some(mv) = session.core.pending {
+        return t!("confirm-turn", turn = words::turn(session.core.game.position(), mv));
     }
     match session.plan.player(session.turn()) {
         Player::Engine(_) if session.paused => t!("engines-rest"),
         Player::Engine(level) => t!("engine-thinks", color = color, level = level),
-        Player::Human => words::do_next(variant, session.turn(), session.builder.prompts()),
+        Player::Human => words::do_next(variant, session.turn(), session.core.builder.prompts()),
     }
 }
 
@@ -78,10 +78,10 @@ pub(crate) fn captures_any(builder: &Builder) -> bool {
 }
 
 fn choices(session: &Session) -> Choices {
-    if session.looking.is_some() || !session.humans_turn() {
+    if session.core.looking.is_some() || !session.humans_turn() {
         return Choices::None;
     }
-    if session.pending.is_some() { Choices::Confirm } else { Choices::of(&session.builder) }
+    if session.core.pending.is_some() { Choices::Confirm } else { Choices::of(&session.core.builder) }
 }
 
 /// What is done about a turn that is not finished.
