@@ -53,9 +53,12 @@ pub(crate) fn player(player: Player) -> String {
 /// A clock's name.
 pub(crate) fn clock(time: TimeControl) -> String {
     match time {
-        TimeControl::None => t!("clock-none"),
-        TimeControl::Fischer { minutes, seconds } => t!("clock-fischer", minutes = minutes, seconds = seconds),
-        TimeControl::Game(minutes) => t!("clock-game", minutes = minutes),
+        TimeControl::Unlimited => t!("clock-none"),
+        TimeControl::Fischer { start, increment } => {
+            t!("clock-fischer", minutes = start / 60_000, seconds = increment / 1_000)
+        }
+        TimeControl::Game { total } => t!("clock-game", minutes = total / 60_000),
+        other => other.to_string(),
     }
 }
 

@@ -9,7 +9,6 @@
 //! [`link`] what a client keeps so that broken connections lose nothing.
 
 pub mod api;
-mod clock;
 mod command;
 mod date;
 mod draw;
@@ -24,20 +23,17 @@ mod room;
 mod terms;
 mod wire;
 
-pub use clock::{Clock, Reading, TimeControl};
 pub use command::{Command, Offer, Plan, is_command_id};
 pub use date::date;
 pub use draw::{Draw, DrawError, Share, joint_seed};
 pub use event::{Entry, Event, Player};
 pub use hex::{Hex, HexError};
 pub use names::{NameError, check_name};
+pub use rayuela_seat::{Clock, Millis, Reading, Speed, TimeControl};
 pub use refusal::Refusal;
 pub use room::{Corrupt, Moment, Over, Phase, Room};
-pub use terms::{Family, Speed, Terms, TermsError};
+pub use terms::{Family, Terms, TermsError};
 pub use wire::{ChatLine, FromServer, Lobby, Seek, ToServer};
-
-/// A moment or a span in thousandths of a second; moments count from 1970 in UTC.
-pub type Millis = u64;
 
 /// The name of a game: letters and digits.
 pub type GameId = String;

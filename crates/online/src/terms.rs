@@ -5,7 +5,7 @@ use rayuela_rules::morelli::StartMode;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::TimeControl;
+use crate::{Speed, TimeControl};
 
 /// A family of games that share ratings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -38,35 +38,6 @@ impl Family {
             Family::Morelli => "morelli",
             Family::Morris => "morris",
             Family::Stacking => "stacking",
-        }
-    }
-}
-
-/// How fast a game is: games of one speed share ratings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Speed {
-    /// under 8 minutes for forty turns of a player
-    Fast,
-    /// under 25
-    Rapid,
-    /// longer, at one sitting
-    Slow,
-    /// days
-    Correspondence,
-}
-
-impl Speed {
-    /// The four.
-    pub const ALL: [Speed; 4] = [Speed::Fast, Speed::Rapid, Speed::Slow, Speed::Correspondence];
-
-    /// Its name in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Speed::Fast => "fast",
-            Speed::Rapid => "rapid",
-            Speed::Slow => "slow",
-            Speed::Correspondence => "correspondence",
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, TurnBuilder};
 
-use crate::{Clock, Flag};
+use crate::{Clock, Flag, Millis, Share};
 
 /// A game being played: its turns and clock, the turn in progress, what is looked at, what the engine advises.
 ///
@@ -17,7 +17,7 @@ use crate::{Clock, Flag};
 /// use rayuela_seat::{Clock, Session, TimeControl};
 /// let game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
 /// // White is a person, Black an engine.
-/// let mut session = Session::new(game, [true, false], Clock::new(TimeControl::None));
+/// let mut session = Session::new(game, [true, false], Clock::new(TimeControl::Unlimited));
 /// for turn in ["a1", "e1"] {
 ///     let mv = session.game.position().parse_turn(turn).unwrap();
 ///     session.play(mv, Duration::ZERO).unwrap();
@@ -97,9 +97,30 @@ impl Session {
         self.builder = TurnBuilder::new(self.game.position());
         (self.pending, self.hint, self.looking) = (None, None, None);
         match self.ending() {
-            None => self.clock.start(self.turn(), now),
-            Some(_) => self.clock.stop(now),
+            None => self.start_clock(now),
+            Some(_) => self.stop_clock(now),
         }
+    }
+
+    /// Lets the clock of the player to move run.
+    pub fn start_clock(&mut self, now: Duration) {
+        self.clock.settle(millis(now));
+        self.clock.start(self.turn(), millis(now));
+    }
+
+    /// Lets the clock stand.
+    pub fn stop_clock(&mut self, now: Duration) {
+        self.clock.settle(millis(now));
+    }
+
+    /// What a player has left; `None` without a clock.
+    pub fn left(&self, color: Color, now: Duration) -> Option<Duration> {
+        self.clock.left(color, millis(now)).map(Duration::from_millis)
+    }
+
+    /// What the player to move may plan their turn with; `None` without a clock.
+    pub fn share(&self, now: Duration) -> Option<Share> {
+        self.clock.share(self.turn(), millis(now))
     }
 
     /// Plays a turn for the player to move.
@@ -109,7 +130,7 @@ impl Session {
     pub fn play(&mut self, mv: AnyMove, now: Duration) -> Result<(), GameError> {
         let mover = self.turn();
         self.game.play(mv)?;
-        self.clock.punch(mover, now);
+        self.clock.punch(mover, millis(now));
         self.clocks.truncate(self.game.ply());
         self.clocks.push(self.clock);
         self.renew(now);
@@ -145,9 +166,14 @@ impl Session {
         self.renew(now);
     }
 
+    /// Whether somebody's time has run out.
+    pub fn is_flagged(&self, now: Duration) -> bool {
+        self.clock.flag(millis(now)).is_some()
+    }
+
     /// Looks at the clock; true if somebody's time has run out and the game is over by that.
     pub fn check_time(&mut self, now: Duration) -> bool {
-        let Some(flag) = self.clock.flag(now).filter(|_| self.ending().is_none()) else { return false };
+        let Some(flag) = self.clock.flag(millis(now)).filter(|_| self.ending().is_none()) else { return false };
         let ended = match flag {
             Flag::Player(loser) => self.game.time_out(loser),
             Flag::Game => self.game.game_time_out(),
@@ -184,6 +210,10 @@ impl Session {
     }
 }
 
+fn millis(now: Duration) -> Millis {
+    now.as_millis() as Millis
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,18 +237,18 @@ mod tests {
 
     #[test]
     fn taking_back_gives_the_time_back() {
-        let mut game = session("six", [true, false], TimeControl::Fischer { minutes: 1, seconds: 0 });
+        let mut game = session("six", [true, false], TimeControl::fischer(1, 0));
         play(&mut game, "a1", s(10));
         play(&mut game, "e1", s(15));
-        assert_eq!(game.clock.left(Color::White, s(15)), Some(s(50)));
+        assert_eq!(game.left(Color::White, s(15)), Some(s(50)));
         assert!(game.undo(s(20)) && game.humans_turn());
-        assert_eq!((game.game.ply(), game.clock.left(Color::White, s(20))), (0, Some(s(60))));
+        assert_eq!((game.game.ply(), game.left(Color::White, s(20))), (0, Some(s(60))));
         assert!(!game.undo(s(20)));
     }
 
     #[test]
     fn a_called_ending_is_taken_back() {
-        let mut game = session("six", [true, true], TimeControl::None);
+        let mut game = session("six", [true, true], TimeControl::Unlimited);
         game.resign(Color::White, s(1));
         assert!(game.ending().is_some() && !game.humans_turn());
         assert!(game.undo(s(2)) && game.ending().is_none());
@@ -226,7 +256,7 @@ mod tests {
 
     #[test]
     fn engines_alone_go_back_a_turn_at_a_time() {
-        let mut game = session("six", [false, false], TimeControl::None);
+        let mut game = session("six", [false, false], TimeControl::Unlimited);
         play(&mut game, "a1", s(0));
         play(&mut game, "e1", s(0));
         assert!(game.undo(s(0)));
@@ -235,7 +265,7 @@ mod tests {
 
     #[test]
     fn time_ends_a_game_once() {
-        let mut game = session("morelli5", [true, true], TimeControl::Game(1));
+        let mut game = session("morelli5", [true, true], TimeControl::game(1));
         assert!(!game.check_time(s(59)));
         assert!(game.check_time(s(60)) && !game.check_time(s(61)));
         assert_eq!(game.ending().map(|ending| ending.reason), Some(Reason::GameTime));
@@ -243,7 +273,7 @@ mod tests {
 
     #[test]
     fn what_is_shown() {
-        let mut game = session("six", [true, true], TimeControl::None);
+        let mut game = session("six", [true, true], TimeControl::Unlimited);
         play(&mut game, "a1", s(0));
         game.pending = Some(game.game.position().parse_turn("e1").unwrap());
         assert_eq!(game.shown(), game.game.position().after("e1").unwrap());

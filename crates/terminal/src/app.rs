@@ -58,7 +58,7 @@ impl App {
                 set_up: StartMode::Random,
                 seed: settings.seed.unwrap_or_else(crate::plan::fresh_seed),
                 players: player::fill_in(variant, settings.players),
-                time: rayuela_seat::TimeControl::None,
+                time: rayuela_seat::TimeControl::Unlimited,
                 tags: Vec::new(),
             });
         }

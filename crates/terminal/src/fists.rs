@@ -158,7 +158,7 @@ mod tests {
             set_up: StartMode::Fists,
             seed: 1,
             players,
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
             tags: Vec::new(),
         })
     }

@@ -23,8 +23,8 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
         lines.push(player(session, color, theme, width));
         lines.push(Line::from(format!("    {}", holdings(position, color))));
     }
-    if let TimeControl::Game(_) = session.core.clock.control() {
-        let left = session.core.clock.left(Color::Black, session.now).unwrap_or_default();
+    if let TimeControl::Game { .. } = session.core.clock.control() {
+        let left = session.core.left(Color::Black, session.now).unwrap_or_default();
         lines.push(Line::from(format!("  Game time left {}", clock_face(left))));
     }
     if position.variant().is_morelli() {
@@ -46,7 +46,7 @@ fn player(session: &Session, color: Color, theme: Theme, width: usize) -> Line<'
         Player::Engine(level) => format!(" {color}  engine, level {level}"),
     };
     let face = match session.core.clock.control() {
-        TimeControl::Fischer { .. } => session.core.clock.left(color, session.now).map(clock_face).unwrap_or_default(),
+        TimeControl::Fischer { .. } => session.core.left(color, session.now).map(clock_face).unwrap_or_default(),
         _ => String::new(),
     };
     let used = 2 + 3 + name.chars().count();

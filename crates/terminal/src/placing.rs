@@ -232,7 +232,7 @@ mod tests {
             set_up,
             seed: 1,
             players,
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
             tags: Vec::new(),
         };
         let mut screen = PlacingScreen::new(plan, variant, set_up.placing().unwrap(), Duration::ZERO);

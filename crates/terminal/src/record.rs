@@ -104,8 +104,8 @@ pub(crate) fn of_game(game: &AnyGame, tags: &[(String, String)], players: [Playe
     if record.tag("Date").is_none() {
         record.set_tag("Date", today());
     }
-    if time != TimeControl::None {
-        record.set_tag("Clock", time.to_string());
+    if time != TimeControl::Unlimited {
+        record.set_tag("Clock", time.name());
     }
     record
 }
@@ -162,7 +162,7 @@ mod tests {
         let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
         game.play_text("a1").unwrap();
         game.resign(Color::Black).unwrap();
-        let record = of_game(&game, &[], [Player::Human, Player::ENGINE], TimeControl::None);
+        let record = of_game(&game, &[], [Player::Human, Player::ENGINE], TimeControl::Unlimited);
         assert_eq!(record.tag("Black"), Some("Rayuela, level 5"));
         let records = Record::parse_all(&record.to_string()).unwrap();
         assert_eq!(replay(&records[0]).unwrap().game, game);

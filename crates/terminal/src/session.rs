@@ -259,8 +259,8 @@ impl Session {
         self.thinkers.iter_mut().for_each(Thinker::stop);
         self.plan.variant = loaded.game.position().variant();
         self.plan.tags = loaded.tags;
-        self.plan.time = TimeControl::None;
-        self.core.replace(loaded.game, Clock::new(TimeControl::None));
+        self.plan.time = TimeControl::Unlimited;
+        self.core.replace(loaded.game, Clock::new(TimeControl::Unlimited));
         self.core.renew(self.now);
         self.cursor = BoardKind::of(self.plan.variant).home();
         self.changed();

@@ -46,7 +46,7 @@ impl Session {
         if self.core.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
             return;
         }
-        let (clock, seed) = (self.core.clock.share(color, self.now), self.rng.next_u64());
+        let (clock, seed) = (self.core.share(self.now), self.rng.next_u64());
         let (options, limits) = Strength::new(level).turn(self.plan.variant, self.core.game.ply(), clock, seed);
         self.thinkers[color.index()].begin(self.core.game.clone(), options, limits, self.now);
     }

@@ -93,7 +93,7 @@ impl StartScreen {
             options: [false; 4],
             players: player::fill_in(Variant::Morelli(morelli), named),
             players_chosen: named.iter().any(Option::is_some),
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
         }
     }
 
@@ -192,9 +192,11 @@ impl StartScreen {
             }
             Row::Player(color) => format!("{color} has the second turn. Levels go from 1, for beginners, to 10."),
             Row::Clock => match self.time {
-                TimeControl::Game(_) => "One time for the whole game; when it is over, the Throne decides.".to_string(),
-                TimeControl::None => "Nobody counts the time.".to_string(),
-                TimeControl::Fischer { .. } => "Who runs out of time loses; every turn adds some.".to_string(),
+                TimeControl::Game { .. } => {
+                    "One time for the whole game; when it is over, the Throne decides.".to_string()
+                }
+                TimeControl::Unlimited => "Nobody counts the time.".to_string(),
+                _ => "Who runs out of time loses; every turn adds some.".to_string(),
             },
             Row::Begin => "Enter begins the game.".to_string(),
         }
@@ -329,8 +331,8 @@ mod tests {
     #[test]
     fn timed_games_are_for_morelli() {
         let mut screen = StartScreen::new([None, None]);
-        screen.time = TimeControl::Game(10);
+        screen.time = TimeControl::game(10);
         screen.change(1);
-        assert_eq!(screen.time, TimeControl::None);
+        assert_eq!(screen.time, TimeControl::Unlimited);
     }
 }

@@ -20,9 +20,12 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
 /// How time is kept.
 pub(crate) fn clock(time: TimeControl) -> String {
     match time {
-        TimeControl::None => "none".to_string(),
-        TimeControl::Fischer { minutes, seconds } => format!("{minutes} min + {seconds} s a turn"),
-        TimeControl::Game(minutes) => format!("timed game, {minutes} min"),
+        TimeControl::Unlimited => "none".to_string(),
+        TimeControl::Fischer { start, increment } => {
+            format!("{} min + {} s a turn", start / 60_000, increment / 1_000)
+        }
+        TimeControl::Game { total } => format!("timed game, {} min", total / 60_000),
+        other => other.to_string(),
     }
 }
 

@@ -131,7 +131,10 @@ impl Driver {
     fn question(self, time: Duration) -> Option<(Search, AnyPosition)> {
         let memory = self.app().settings.with_untracked(|settings| settings.memory);
         self.look(|session| {
-            (Search::of(&session.core.game, Limit::Time(time.as_millis() as u32), 1, memory), *session.core.game.position())
+            (
+                Search::of(&session.core.game, Limit::Time(time.as_millis() as u32), 1, memory),
+                *session.core.game.position(),
+            )
         })
     }
 

@@ -87,7 +87,7 @@ impl Driver {
         engine::drop_question();
         self.update(|session| {
             session.waiting = None;
-            session.core.clock.stop(dom::now());
+            session.core.stop_clock(dom::now());
         });
         self.keep();
     }
@@ -99,10 +99,10 @@ impl Driver {
 
     fn tick(self) {
         let now = dom::now();
-        let runs = self.look(|session| session.core.clock.is_running()) == Some(true);
+        let runs = self.look(|session| session.core.clock.running().is_some()) == Some(true);
         if runs {
             self.now.set(now);
-            if self.look(|session| session.core.clock.flag(now).is_some()) == Some(true) {
+            if self.look(|session| session.core.is_flagged(now)) == Some(true) {
                 self.update(|session| session.check_time(now));
             }
         }
@@ -118,7 +118,7 @@ impl Driver {
             // A game taken up again: its clock goes on from here.
             self.update(|session| {
                 if session.ending().is_none() && session.phase == Phase::Turns {
-                    session.core.clock.start(session.turn(), dom::now());
+                    session.core.start_clock(dom::now());
                 }
             });
         }
@@ -156,7 +156,7 @@ impl Driver {
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let question = self.look(|session| {
             let ms = |time: Duration| time.as_millis() as u32;
-            let clock = session.core.clock.share(session.turn(), now);
+            let clock = session.core.share(now);
             let clock = clock.map(|own| ClockLeft { left_ms: ms(own.left), increment_ms: ms(own.increment) });
             let limit = Limit::Level { number, clock };
             (Search::of(&session.core.game, limit, 1, memory), *session.core.game.position())
@@ -229,6 +229,6 @@ impl Driver {
     /// Whose clock shows what, at the latest tick.
     pub(crate) fn clock(self, color: Color) -> Option<Duration> {
         let now = self.now.get();
-        self.app.session.with(|session| session.as_ref().and_then(|session| session.core.clock.left(color, now)))
+        self.app.session.with(|session| session.as_ref().and_then(|session| session.core.left(color, now)))
     }
 }

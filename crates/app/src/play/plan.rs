@@ -114,7 +114,7 @@ impl Plan {
             Variant::Morelli(variant) => Start::Mode(Start::of_edition(variant.edition)[0]),
             _ => Start::USUAL,
         };
-        Plan { variant, players, time: TimeControl::None, start }
+        Plan { variant, players, time: TimeControl::Unlimited, start }
     }
 
     /// The player of a colour.
@@ -144,7 +144,7 @@ impl Plan {
                         plan.players[color.index()] = player;
                     }
                 }
-                "clock" => plan.time = value.parse().unwrap_or_default(),
+                "clock" => plan.time = TimeControl::from_name(value).unwrap_or_default(),
                 "setup" => plan.start = Start::parse(value),
                 _ => {}
             }
@@ -153,8 +153,8 @@ impl Plan {
             if !matches!(plan.start, Start::Position(_)) {
                 plan.start = Start::USUAL;
             }
-            if matches!(plan.time, TimeControl::Game(_)) {
-                plan.time = TimeControl::None;
+            if matches!(plan.time, TimeControl::Game { .. }) {
+                plan.time = TimeControl::Unlimited;
             }
         }
         plan
@@ -166,8 +166,8 @@ impl Plan {
             ("white".to_string(), self.players[0].to_string()),
             ("black".to_string(), self.players[1].to_string()),
         ];
-        if self.time != TimeControl::None {
-            query.push(("clock".to_string(), self.time.to_string()));
+        if self.time != TimeControl::Unlimited {
+            query.push(("clock".to_string(), self.time.name()));
         }
         if self.start != Start::USUAL || self.variant.is_morelli() {
             query.push(("setup".to_string(), self.start.name().to_string()));
@@ -185,7 +185,7 @@ mod tests {
         for name in ["morelli13", "morelli9+2011", "nine+flying", "stacking"] {
             let mut plan = Plan::sensible(name.parse().unwrap());
             plan.players = [Player::Engine(7), Player::Human];
-            plan.time = TimeControl::Fischer { minutes: 3, seconds: 2 };
+            plan.time = TimeControl::fischer(3, 2);
             assert_eq!(Plan::from_query(plan.variant, &plan.query()), plan, "{name}");
         }
         let plan = Plan::sensible("nine".parse().unwrap());

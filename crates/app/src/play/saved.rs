@@ -26,7 +26,7 @@ pub(crate) fn record(session: &Session) -> Record {
     for color in Color::ALL {
         record.set_tag(&color.to_string(), session.plan.player(color).to_string());
     }
-    record.set_tag("Clock", session.plan.time.to_string());
+    record.set_tag("Clock", session.plan.time.name());
     if let Some(ending) = session.ending() {
         record.set_tag("Result", ending.outcome.name());
         record.set_tag("Termination", ending.reason.name());
@@ -41,7 +41,7 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     let plan: Vec<String> = session.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
     record.set_tag(PLAN, plan.join("&"));
     record.set_tag(FLIPPED, if session.flipped { "yes" } else { "no" });
-    let left = Color::ALL.map(|color| session.core.clock.left(color, now).unwrap_or_default().as_millis());
+    let left = Color::ALL.map(|color| session.core.left(color, now).unwrap_or_default().as_millis());
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
     match &session.phase {
         Phase::Placing(placing) => record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag())),
@@ -89,12 +89,12 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
     session.flipped = record.tag(FLIPPED) == Some("yes");
     let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {
-        session.core.set_clock(Clock::with_left(session.plan.time, [white, black].map(Duration::from_millis)));
+        session.core.set_clock(Clock::with_left(session.plan.time, [white, black]));
     }
     session.renew(now);
     end_as_written(&mut session.core.game, &record);
     if session.ending().is_some() {
-        session.core.clock.stop(now);
+        session.core.stop_clock(now);
     }
     Some(session)
 }
@@ -132,7 +132,7 @@ mod tests {
         game.flipped = true;
         let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
         assert_eq!((&back.core.game, &back.plan, back.flipped), (&game.core.game, &game.plan, true));
-        assert_eq!(back.core.clock.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
+        assert_eq!(back.core.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
         assert_eq!(back.tags, game.tags);
     }
 

@@ -187,7 +187,7 @@ impl Session {
     pub(crate) fn renew(&mut self, now: Duration) {
         self.core.renew(now);
         if self.phase != Phase::Turns {
-            self.core.clock.stop(now);
+            self.core.stop_clock(now);
         }
         self.changed();
     }

@@ -36,9 +36,12 @@ pub(crate) fn rows(game: &AnyGame) -> Rows {
 /// The list of a game on this device with its steps.
 pub(crate) fn moves(driver: Driver) -> AnyView {
     let session = driver.app().session;
-    let rows = Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.core.game)).unwrap_or_default()));
-    let shown = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.shown_ply())));
-    let last = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.game.ply())));
+    let rows =
+        Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.core.game)).unwrap_or_default()));
+    let shown =
+        Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.shown_ply())));
+    let last =
+        Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.game.ply())));
     let go = Callback::new(move |ply| driver.go_to(ply));
     let flip = Callback::new(move |()| driver.flip());
     list(rows, shown, last, go, flip)

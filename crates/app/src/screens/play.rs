@@ -75,7 +75,8 @@ fn marks(session: &Session) -> Marks {
     marks.chosen = session.core.builder.clicks().to_vec();
     marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
     marks.next = session.core.builder.next();
-    marks.arrows = session.core.hint.and_then(|mv| Arrow::of(session.core.game.position(), mv, 0)).into_iter().collect();
+    marks.arrows =
+        session.core.hint.and_then(|mv| Arrow::of(session.core.game.position(), mv, 0)).into_iter().collect();
     marks
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rayuela_engine::{Level, SystemClock};
 use rayuela_online::api::Act;
-use rayuela_online::{Clock, Command, GameId, Millis, Offer, Phase, Refusal, Room, Share};
+use rayuela_online::{Command, GameId, Offer, Phase, Refusal, Room, Share};
 use rayuela_rules::morelli::{Choice, Commitment, Edition};
 use rayuela_rules::{Color, Position, Rng, Variant};
 use rayuela_seat::{EnginePlayer, Strength, choose_cell};
@@ -138,10 +138,10 @@ async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level
                 let offer = Offer::End;
                 return Some(if agrees { Command::Accept { offer } } else { Command::Decline { offer } });
             }
-            let (clock, seed) = (room.clock().clone(), u64::from_le_bytes(bytes()));
+            let (clock, seed) = (*room.clock(), u64::from_le_bytes(bytes()));
             let found = think(house, room, level, move |player| {
                 // Read when its turn to think has come: the clock runs while it waits.
-                player.choose(&game, share(&clock, color, now()), seed, &stop, &mut |_| {})
+                player.choose(&game, clock.share(color, now()), seed, &stop, &mut |_| {})
             });
             Some(Command::Turn { turn: position.compact(found.await??.best) })
         }
@@ -157,13 +157,6 @@ fn edition(room: &Room) -> Option<Edition> {
 
 /// The most that full strength takes for a turn here: many games share the machine.
 const CLOCK_TIME: Duration = Duration::from_secs(5);
-
-/// What the engine may plan its turn with.
-fn share(clock: &Clock, color: Color, now: Millis) -> Option<rayuela_seat::Share> {
-    let (left, increment) = clock.share(color, now)?;
-    let time = Duration::from_millis;
-    Some(rayuela_seat::Share { left: time(left), increment: time(increment) })
-}
 
 /// Lets the engine think, away from the threads that serve, when its turn has come.
 async fn think<T: Send + 'static>(
@@ -221,7 +214,7 @@ mod tests {
         });
         // Only tables can prove the first turn of a game drawn.
         assert_eq!(found.await.flatten().unwrap().score, rayuela_engine::Score::Draw);
-        let planned = share(room.clock(), Color::Black, now()).unwrap();
+        let planned = room.clock().share(Color::Black, now()).unwrap();
         assert_eq!((planned.left, planned.increment), (Duration::from_secs(60), Duration::from_secs(1)));
         close(&house, &file).await;
     }

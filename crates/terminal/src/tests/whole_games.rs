@@ -75,16 +75,16 @@ fn bad_files_lose_nothing() {
 #[test]
 fn clocks_end_games() {
     let mut app = app("nine", "human human");
-    app.session().core.clock = Clock::new(TimeControl::Fischer { minutes: 1, seconds: 1 });
-    app.session().core.clock.start(Color::White, Duration::ZERO);
+    app.session().core.clock = Clock::new(TimeControl::fischer(1, 1));
+    app.session().core.clock.start(Color::White, 0);
     app.tick(Duration::from_secs(10));
     shows(&app, "0:50");
     app.tick(Duration::from_secs(61));
     shows(&app, "Black wins: White's time has run out.");
 
     let mut app = super::app("morelli9", "human human");
-    app.session().core.clock = Clock::new(TimeControl::Game(1));
-    app.session().core.clock.start(Color::Black, Duration::ZERO);
+    app.session().core.clock = Clock::new(TimeControl::game(1));
+    app.session().core.clock.start(Color::Black, 0);
     app.tick(Duration::from_secs(10));
     shows(&app, "Game time left 0:50");
     app.tick(Duration::from_secs(61));

@@ -69,7 +69,7 @@ fn a_resignation_is_taken_back_by_undo() {
 #[test]
 fn time_ends_games() {
     let mut game = session("morelli5", "human", "human");
-    game.core.set_clock(Clock::new(TimeControl::Game(1)));
+    game.core.set_clock(Clock::new(TimeControl::game(1)));
     game.renew(NOW);
     assert!(!game.check_time(Duration::from_secs(59)));
     assert!(game.check_time(Duration::from_secs(60)));
