@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use rayuela_rules::AnyGame;
-use rayuela_worker::messages::{Found, Limit, Said, Search};
+use rayuela_rules::{AnyMove, AnyPosition, Position};
+use rayuela_worker::messages::{Found, Said, Search};
 use rayuela_worker::page::Engine;
 
 use crate::dom;
@@ -13,40 +13,17 @@ use crate::dom;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum News {
     /// a depth is finished
-    Deeper(Found),
-    /// the search is over: the turn to play, compact, and what was found
-    Done(String, Found),
+    Deeper(Found<AnyMove>),
+    /// the search is over: the turn to play, and what was found
+    Done(AnyMove, Found<AnyMove>),
     /// there is no answer
     Failed,
 }
 
-/// A question.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Question {
-    /// variant, start and turns
-    pub(crate) variant: String,
-    /// the position text of the start
-    pub(crate) start: String,
-    /// compact
-    pub(crate) turns: Vec<String>,
-    /// when it ends
-    pub(crate) limit: Limit,
-    /// how many lines
-    pub(crate) lines: u16,
-    /// mebibytes of memory
-    pub(crate) memory: u16,
-}
+/// Who waits for the answer to a search of which position.
+type Waiting = (AnyPosition, Rc<dyn Fn(News)>);
 
-impl Question {
-    /// A question about a game after its first `ply` turns.
-    pub(crate) fn of(game: &AnyGame, ply: usize, limit: Limit, lines: u16, memory: u16) -> Option<Question> {
-        let start = game.position_at(0)?;
-        let turns = (0..ply).map(|i| game.turn_text(i).map(|(_, compact)| compact)).collect::<Option<_>>()?;
-        Some(Question { variant: start.variant().to_string(), start: start.text(), turns, limit, lines, memory })
-    }
-}
-
-type Listener = Rc<RefCell<Option<Rc<dyn Fn(News)>>>>;
+type Listener = Rc<RefCell<Option<Waiting>>>;
 
 /// A worker with an engine and whoever waits for its answer.
 struct Desk {
@@ -64,18 +41,9 @@ impl Desk {
     }
 
     /// Asks; the question before is dropped and never answered.
-    fn ask(&self, question: Question, listener: Rc<dyn Fn(News)>) {
-        self.listener.replace(Some(listener));
-        self.engine.search(Search {
-            id: 0,
-            variant: question.variant,
-            start: question.start,
-            turns: question.turns,
-            limit: question.limit,
-            lines: question.lines,
-            hash_mib: question.memory,
-            seed: dom::seed(),
-        });
+    fn ask(&self, search: Search, position: AnyPosition, listener: Rc<dyn Fn(News)>) {
+        self.listener.replace(Some((position, listener)));
+        self.engine.search(Search { seed: dom::seed(), ..search });
     }
 }
 
@@ -86,17 +54,18 @@ fn address() -> Option<String> {
 }
 
 fn hear(listener: &Listener, said: Said) {
-    let news = match said {
-        Said::Ready => return,
-        Said::Info(found) => News::Deeper(found),
-        Said::Done { turn, found } => News::Done(turn, found),
-        Said::Failed { .. } => News::Failed,
-    };
     // Not borrowed while it runs: a listener may ask the next question.
-    let listener = listener.borrow().clone();
-    if let Some(listener) = listener {
-        listener(news);
-    }
+    let waiting = listener.borrow().clone();
+    let Some((position, listener)) = waiting else { return };
+    listener(match said {
+        Said::Ready => return,
+        Said::Info(found) => News::Deeper(found.read(&position)),
+        Said::Done { turn, found } => match position.parse_turn(&turn) {
+            Ok(mv) => News::Done(mv, found.read(&position)),
+            Err(_) => News::Failed,
+        },
+        Said::Failed { .. } => News::Failed,
+    });
 }
 
 thread_local! {
@@ -108,12 +77,12 @@ fn running() -> Option<Rc<Desk>> {
     DESK.with(|desk| desk.borrow().clone())
 }
 
-/// Asks; the question before is dropped and never answered.
-pub(crate) fn ask(question: Question, listener: impl Fn(News) + 'static) {
+/// Asks about a game's position; the question before is dropped and never answered.
+pub(crate) fn ask(search: Search, position: AnyPosition, listener: impl Fn(News) + 'static) {
     let started = running().or_else(|| Desk::start().map(Rc::new));
     DESK.with(|desk| desk.replace(started.clone()));
     match started {
-        Some(desk) => desk.ask(question, Rc::new(listener)),
+        Some(desk) => desk.ask(search, position, Rc::new(listener)),
         None => listener(News::Failed),
     }
 }
@@ -143,7 +112,7 @@ impl Helper {
     }
 
     /// Asks, as [`ask`] does.
-    pub(crate) fn ask(&self, question: Question, listener: impl Fn(News) + 'static) {
-        self.0.ask(question, Rc::new(listener));
+    pub(crate) fn ask(&self, search: Search, position: AnyPosition, listener: impl Fn(News) + 'static) {
+        self.0.ask(search, position, Rc::new(listener));
     }
 }

@@ -61,7 +61,7 @@ fn fault(fault: &Fault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::{AnyPosition, Variant};
+    use rayuela_rules::{AnyPosition, Position, Variant};
 
     fn error(variant: &str, text: &str) -> PositionError {
         AnyPosition::parse(variant.parse().unwrap(), text).unwrap_err()

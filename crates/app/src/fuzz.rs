@@ -69,7 +69,7 @@ fn saved_game(data: &[u8]) -> Trace {
         Some(session) => {
             let record = record(&session).to_string();
             assert!(rayuela_rules::Record::parse_all(&record).is_ok(), "{record}");
-            accepted(&[session.game.ply(), usize::from(session.ending().is_some()), record.len()])
+            accepted(&[session.core.game.ply(), usize::from(session.ending().is_some()), record.len()])
         }
         None => 0,
     }

@@ -3,7 +3,9 @@
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing};
 use rayuela_rules::morris::MorrisVariant;
-use rayuela_rules::{Color, Ending, Forbidden, GameError, NoCapture, Outcome, Prompt, TurnError, Variant};
+use rayuela_rules::{
+    AnyMove, AnyPosition, Color, Ending, Forbidden, GameError, NoCapture, Outcome, Position, Prompt, TurnError, Variant,
+};
 use rayuela_seat::TimeControl;
 
 use crate::play::Player;
@@ -51,9 +53,12 @@ pub(crate) fn player(player: Player) -> String {
 /// A clock's name.
 pub(crate) fn clock(time: TimeControl) -> String {
     match time {
-        TimeControl::None => t!("clock-none"),
-        TimeControl::Fischer { minutes, seconds } => t!("clock-fischer", minutes = minutes, seconds = seconds),
-        TimeControl::Game(minutes) => t!("clock-game", minutes = minutes),
+        TimeControl::Unlimited => t!("clock-none"),
+        TimeControl::Fischer { start, increment } => {
+            t!("clock-fischer", minutes = start / 60_000, seconds = increment / 1_000)
+        }
+        TimeControl::Game { total } => t!("clock-game", minutes = total / 60_000),
+        other => other.to_string(),
     }
 }
 
@@ -106,8 +111,29 @@ pub(crate) fn spoken_placement(placing: &Placing) -> Option<String> {
 /// What is to be chosen next, as one sentence.
 pub(crate) fn do_next(variant: Variant, color: Color, prompts: Vec<Prompt>) -> String {
     let what = if variant == Variant::Stacking { "stacking" } else { edition(variant) };
-    let steps: Vec<String> = prompts.into_iter().map(|prompt| t!(prompt.key(), game = what)).collect();
+    let steps: Vec<String> = prompts.into_iter().map(|prompt| t!(step_key(prompt), game = what)).collect();
     t!("do-next", color = color.name(), what = steps.join(&t!("step-or")))
+}
+
+/// The message for the next thing to choose.
+pub(crate) const fn step_key(prompt: Prompt) -> &'static str {
+    match prompt {
+        Prompt::Piece => "step-piece",
+        Prompt::Destination => "step-destination",
+        Prompt::Capture => "step-capture",
+        Prompt::Occupy => "step-occupy",
+        Prompt::Place => "step-place",
+        Prompt::Man => "step-man",
+        Prompt::Remove => "step-remove",
+        Prompt::TurnOver => "step-turn-over",
+        Prompt::Take => "step-take",
+        Prompt::PutUnder => "step-put-under",
+    }
+}
+
+/// A turn of a position in writing.
+pub(crate) fn turn(position: &AnyPosition, mv: AnyMove) -> String {
+    position.compact(mv).replace('_', " ")
 }
 
 /// Why a turn cannot be played.

@@ -82,7 +82,7 @@ pub(crate) fn position(error: &PositionError) -> String {
 mod tests {
     use super::*;
     use crate::i18n::{Lang, set_lang};
-    use rayuela_rules::{AnyPosition, Record};
+    use rayuela_rules::{AnyPosition, Position, Record};
 
     fn wrong(variant: &str, text: &str) -> String {
         position(&AnyPosition::parse(variant.parse().unwrap(), text).unwrap_err())

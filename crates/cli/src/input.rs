@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read;
 
 use anyhow::{Context, Result};
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 
 /// Reads a variant's name.
 pub(crate) fn variant(name: &str) -> Result<Variant> {

@@ -56,7 +56,10 @@ async fn both_players_move_at_once_at_two_nodes() {
 async fn both_players_commit_at_once_at_two_nodes() {
     let postgres = Postgres::start("commits");
     let (left, right) = (Node::start(&postgres.url()), Node::start(&postgres.url()));
-    let random = rayuela_online::Terms { setup: Some(rayuela_online::SetUp::Random), ..terms("morelli5", 3_600_000) };
+    let random = rayuela_online::Terms {
+        setup: Some(rayuela_rules::morelli::StartMode::Random),
+        ..terms("morelli5", 3_600_000)
+    };
     for _ in 0..10 {
         let (id, [ana, bob]) = game(&[left.http(), right.http()], random).await;
         let (mut ana, mut bob) = (Seat::take(ana, &id).await.unwrap(), Seat::take(bob, &id).await.unwrap());
@@ -73,7 +76,8 @@ async fn both_players_commit_at_once_at_two_nodes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nodes_tell_each_other() {
     use rayuela_online::api::{Begun, Credentials, Me, NewSeek, Session};
-    use rayuela_online::{Seek, SetUp, Terms};
+    use rayuela_online::{Seek, Terms};
+    use rayuela_rules::morelli::StartMode;
     let postgres = Postgres::start("tell");
     let (left, right) = (Node::start(&postgres.url()), Node::start(&postgres.url()));
     let mut ana = left.http();
@@ -84,7 +88,7 @@ async fn nodes_tell_each_other() {
     let _: Me = away.post("/api/session", &who).await.unwrap();
     let mut line = Line::open(&away).await.unwrap();
     line.send(&ToServer::Lobby { on: true }).await.unwrap();
-    let terms = Terms { setup: Some(SetUp::Facing), ..terms("morelli5", 3_600_000) };
+    let terms = Terms { setup: Some(StartMode::Facing), ..terms("morelli5", 3_600_000) };
     let seek: Seek = ana.post("/api/seeks", &NewSeek { terms, color: None, private: false }).await.unwrap();
     until(
         &mut line,

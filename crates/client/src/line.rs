@@ -34,7 +34,7 @@ impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Wire for T {}
 pub struct Line(WebSocketStream<Box<dyn Wire>>);
 
 impl Line {
-    /// Connects, as whoever `http` is.
+    /// Connects as the player that `http` stands for.
     ///
     /// # Errors
     /// If the server cannot be reached or does not want to.

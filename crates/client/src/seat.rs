@@ -1,8 +1,10 @@
 //! A seat at a game that survives broken lines.
 
-use std::time::Duration;
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
-use rayuela_online::{Command, Entry, FromServer, GameId, Refusal, Room, ToServer};
+use rayuela_online::link::{Followed, Link, News};
+use rayuela_online::{Command, Entry, FromServer, Millis, Refusal, Room, ToServer};
 use rayuela_rules::Color;
 
 use crate::{ClientError, Http, Line, fresh_id};
@@ -17,13 +19,16 @@ pub struct Seat {
     /// ways to the nodes, tried in turn
     ways: Vec<Http>,
     way: usize,
-    game: GameId,
     line: Option<Line>,
-    room: Option<Room>,
+    /// what is followed and what waits for an answer
+    link: Link,
+    /// what the link has told and nobody has read yet
+    news: VecDeque<News>,
     entries: Vec<Entry>,
-    you: Option<Color>,
-    /// times the line had to be made anew
+    /// times the line had to be made again
     breaks: usize,
+    /// the link's time begins here
+    begun: Instant,
 }
 
 impl Seat {
@@ -32,11 +37,24 @@ impl Seat {
     /// # Errors
     /// If no way leads there.
     pub async fn take(ways: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
-        let (line, room) = (None, None);
-        let game = game.to_string();
-        let mut seat = Seat { ways, way: 0, game, line, room, entries: Vec::new(), you: None, breaks: 0 };
+        let mut link = Link::new(Vec::new());
+        link.follow(Some(game.to_string()));
+        let mut seat = Seat {
+            ways,
+            way: 0,
+            line: None,
+            link,
+            news: VecDeque::new(),
+            entries: Vec::new(),
+            breaks: 0,
+            begun: Instant::now(),
+        };
         seat.connected().await?;
         Ok(seat)
+    }
+
+    fn followed(&self) -> &Followed {
+        self.link.followed.as_ref().expect("a seat follows its game from the beginning")
     }
 
     /// The game as far as it is known here.
@@ -44,7 +62,7 @@ impl Seat {
     /// # Panics
     /// Never: a seat begins with the game's log.
     pub fn room(&self) -> &Room {
-        self.room.as_ref().expect("a seat begins with the log")
+        self.followed().room.as_ref().expect("a seat begins with the log")
     }
 
     /// The log as far as it is known here.
@@ -54,15 +72,15 @@ impl Seat {
 
     /// The game's name.
     pub fn game(&self) -> &str {
-        &self.game
+        &self.followed().id
     }
 
     /// The colour played here.
     pub fn color(&self) -> Option<Color> {
-        self.you
+        self.followed().you
     }
 
-    /// How often the line had to be made anew.
+    /// How often the line had to be made again.
     pub fn breaks(&self) -> usize {
         self.breaks
     }
@@ -70,6 +88,10 @@ impl Seat {
     /// Drops the line, as a network does.
     pub fn cut(&mut self) {
         self.line = None;
+    }
+
+    fn now(&self) -> Millis {
+        self.begun.elapsed().as_millis() as Millis
     }
 
     async fn connected(&mut self) -> Result<(), ClientError> {
@@ -91,58 +113,94 @@ impl Seat {
         Err(last)
     }
 
+    /// Opens a line, asks for the log from the last entry known, and sends again what waits for an answer.
     async fn connect(&mut self) -> Result<(), ClientError> {
         let way = self.ways.get(self.way).ok_or_else(|| ClientError::broken("no way"))?;
         let mut line = Line::open(way).await?;
-        if self.room.is_some() {
+        if self.followed().room.is_some() {
             self.breaks += 1;
         }
-        line.send(&ToServer::Watch { game: self.game.clone(), since: self.room.as_ref().map_or(0, Room::seq) }).await?;
+        for message in self.link.opened(self.now()) {
+            line.send(&message).await?;
+        }
         loop {
-            match line.next().await? {
-                FromServer::Game { game, you, entries, .. } if game == self.game => {
-                    self.you = you;
-                    self.follow(&entries)?;
-                    self.line = Some(line);
-                    return Ok(());
+            let message = line.next().await?;
+            let is_log = matches!(&message, FromServer::Game { game, .. } if *game == self.followed().id);
+            match &message {
+                FromServer::Refused { id: None, refusal: Refusal::NotKept, .. } => {
+                    return Err(ClientError::broken("busy"));
                 }
-                FromServer::Refused { refusal: Refusal::NotKept, .. } => return Err(ClientError::broken("busy")),
-                FromServer::Refused { id: None, refusal, .. } => return Err(ClientError::Refused(refusal)),
+                FromServer::Refused { id: None, refusal, .. } => return Err(ClientError::Refused(refusal.clone())),
                 FromServer::Bye { why, .. } => return Err(ClientError::broken(why)),
                 _ => {}
             }
-        }
-    }
-
-    /// Reads entries; those known already are left out, and none may be missing.
-    fn follow(&mut self, entries: &[Entry]) -> Result<(), ClientError> {
-        for entry in entries {
-            match &mut self.room {
-                None => self.room = Some(Room::open(entry).map_err(ClientError::strange)?),
-                Some(room) if entry.seq <= room.seq() => continue,
-                Some(room) => room.apply(entry).map_err(ClientError::strange)?,
+            for message in self.take_in(message)? {
+                line.send(&message).await?;
             }
-            self.entries.push(entry.clone());
+            if is_log && self.followed().room.is_some() {
+                self.line = Some(line);
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
-    /// Takes one message; a broken line is made anew.
-    async fn hear(&mut self) -> Result<Option<FromServer>, ClientError> {
+    /// Reads a message; what is to be sent because of it.
+    fn take_in(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
+        let before = self.followed().seq();
+        let new = match &message {
+            FromServer::Game { game, entries, .. } | FromServer::Entries { game, entries, .. }
+                if *game == self.followed().id =>
+            {
+                entries.iter().filter(|entry| entry.seq > before).cloned().collect()
+            }
+            _ => Vec::new(),
+        };
+        let (news, send) = self.link.hear(message, self.now());
+        let after = self.followed().seq();
+        if before == 0 && after == 0 && !new.is_empty() {
+            // Asking for it again would give the same.
+            return Err(ClientError::strange("the log of the game cannot be read"));
+        }
+        if after < before {
+            self.entries.clear();
+        }
+        self.entries.extend(new.into_iter().filter(|entry| entry.seq <= after));
+        self.news.extend(news);
+        Ok(send)
+    }
+
+    /// Waits for one message and reads it; a broken line is made again.
+    async fn hear(&mut self) -> Result<(), ClientError> {
         self.connected().await?;
-        let Some(line) = &mut self.line else { return Ok(None) };
+        let Some(line) = &mut self.line else { return Ok(()) };
         match line.next().await {
-            Ok(FromServer::Entries { game, entries, .. }) if game == self.game => {
-                self.follow(&entries)?;
-                Ok(None)
-            }
             Ok(FromServer::Bye { .. }) | Err(ClientError::Broken(_)) => {
                 self.line = None;
-                self.connected().await?;
-                Ok(None)
+                self.connected().await
             }
-            Ok(message) => Ok(Some(message)),
+            Ok(message) => {
+                let busy = matches!(&message, FromServer::Refused { refusal: Refusal::NotKept, .. });
+                let mut send = self.take_in(message)?;
+                if busy {
+                    // Nothing is lost by asking again.
+                    tokio::time::sleep(PAUSE).await;
+                    send.extend(self.link.unanswered().iter().map(|(_, message)| message.clone()));
+                }
+                self.send(&send).await;
+                Ok(())
+            }
             Err(error) => Err(error),
+        }
+    }
+
+    /// Sends messages; where the line is broken, the next one carries what has to arrive.
+    async fn send(&mut self, messages: &[ToServer]) {
+        for message in messages {
+            if let Some(line) = &mut self.line
+                && line.send(message).await.is_err()
+            {
+                self.line = None;
+            }
         }
     }
 
@@ -152,6 +210,7 @@ impl Seat {
     /// If the server cannot be reached any more.
     pub async fn until(&mut self, wanted: impl Fn(&Room) -> bool) -> Result<(), ClientError> {
         while !wanted(self.room()) {
+            self.news.clear();
             self.hear().await?;
         }
         Ok(())
@@ -170,34 +229,25 @@ impl Seat {
     /// # Errors
     /// If the server refuses, or cannot be reached any more.
     pub async fn act_as(&mut self, id: &str, seen: u32, command: Command) -> Result<u32, ClientError> {
-        let message = ToServer::Act { id: id.to_string(), game: self.game.clone(), seen, command };
-        for _ in 0..TRIES {
-            self.connected().await?;
-            let breaks = self.breaks;
-            let sent = match &mut self.line {
-                Some(line) => line.send(&message).await,
-                None => continue,
-            };
-            if sent.is_err() {
-                self.line = None;
-                continue;
-            }
-            // Until the answer, or until the line is a new one and the message must be sent again.
-            while self.breaks == breaks && self.line.is_some() {
-                match self.hear().await? {
-                    Some(FromServer::Done { id: done, seq }) if done == id => return Ok(seq),
-                    Some(FromServer::Refused { id: Some(refused), refusal, .. }) if refused == id => {
-                        if refusal != Refusal::NotKept {
-                            return Err(ClientError::Refused(refusal));
-                        }
-                        // Nothing is lost by asking again.
-                        tokio::time::sleep(PAUSE).await;
-                        break;
-                    }
+        self.news.clear();
+        let act = self.link.act_as(id.to_string(), seen, command);
+        match self.line.is_some() {
+            true => self.send(act.as_slice()).await,
+            // A new line carries it.
+            false => self.connected().await?,
+        }
+        loop {
+            while let Some(news) = self.news.pop_front() {
+                match news {
+                    News::Done(done, seq) if done == id => return Ok(seq),
+                    News::Refused(refused, refusal) if refused == id => return Err(ClientError::Refused(refusal)),
                     _ => {}
                 }
             }
+            if let Err(error) = self.hear().await {
+                self.link.forget(id);
+                return Err(error);
+            }
         }
-        Err(ClientError::broken("no answer"))
     }
 }

@@ -16,7 +16,7 @@ pub fn fresh_id() -> String {
     bytes.iter().map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuv"[usize::from(byte & 31)])).collect()
 }
 
-/// A player's share of the seed, and his choice of fists with its salt.
+/// A player's share of the seed, and their choice of fists with its salt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Secrets {
     share: Share,
@@ -36,7 +36,7 @@ impl Secrets {
         Secrets { share: Share(part(0)), salt: part(32), choice: Choice::ALL[usize::from(bytes[64]) % 3] }
     }
 
-    /// Those of whoever has this key in this game: the same every time, so that a program that was started again can reveal
+    /// Those of the player with this key in this game: the same every time, so that a program that was started again can reveal
     /// what it has committed to; nobody without the key can guess them.
     ///
     /// # Panics
@@ -51,7 +51,7 @@ impl Secrets {
         Secrets { share: Share(part("share")), salt: part("salt"), choice }
     }
 
-    /// What `color` has to do in the steps of a set-up that need secrets; `None` in others, or if it is not his turn.
+    /// What `color` has to do in the steps of a set-up that need secrets; `None` in others, or if it is not their turn.
     pub fn step(&self, room: &Room, color: Color) -> Option<Command> {
         if !room.awaits(color) {
             return None;

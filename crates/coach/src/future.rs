@@ -113,7 +113,7 @@ impl Future {
 
     /// This player has at most this many turns left.
     pub fn most_turns_of(&self, color: Color) -> u32 {
-        // Without captures to come a player moves his own pieces only.
+        // Without captures to come players move their own pieces only.
         let alone = |color: Color| {
             if self.captures[color.index()].is_empty() { self.own_steps(color) } else { self.most_turns() }
         };

@@ -79,7 +79,7 @@ pub(crate) fn mill_points(position: &Morris) -> PointSet {
     position.legal_moves().into_iter().filter(closing).map(|mv| mv.to).collect()
 }
 
-/// The men of a player who have nowhere to go, by the lines alone; none while he places or flies.
+/// The men of a player who have nowhere to go, by the lines alone; none while they place or fly.
 pub(crate) fn blocked_men(position: &Morris, color: Color) -> PointSet {
     let (own, vacant) = (position.men(color), position.vacant());
     let flies = position.variant().flying && own.len() == 3;

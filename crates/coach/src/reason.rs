@@ -100,7 +100,7 @@ pub enum Reason {
         /// how many
         count: u32,
     },
-    /// Stacking: the opponent begins his turn with a mill to process.
+    /// Stacking: the opponent begins their turn with a mill to process.
     LeavesMill {
         /// the opponent
         by: Color,

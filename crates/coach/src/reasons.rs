@@ -1,6 +1,6 @@
 //! Why a turn is worse than another, in any game.
 
-use rayuela_rules::{AnyPosition, Position, TurnError};
+use rayuela_rules::{AnyMove, AnyPosition, PlayError, Position};
 
 use crate::case::Case;
 use crate::reason::Reason;
@@ -12,17 +12,30 @@ use crate::{reasons_morelli, reasons_morris, reasons_stacking};
 ///
 /// # Errors
 /// If one of the turns is not legal here.
-pub fn reasons(before: &AnyPosition, played: &str, better: Option<&str>) -> Result<Vec<Reason>, TurnError> {
-    Ok(match before {
-        AnyPosition::Morelli(before) => case(before, played, better)?.map_or(vec![], |c| reasons_morelli::of(&c)),
-        AnyPosition::Morris(before) => case(before, played, better)?.map_or(vec![], |c| reasons_morris::of(&c)),
-        AnyPosition::Stacking(before) => case(before, played, better)?.map_or(vec![], |c| reasons_stacking::of(&c)),
-    })
+pub fn reasons(
+    before: &AnyPosition,
+    played: AnyMove,
+    better: Option<AnyMove>,
+) -> Result<Vec<Reason>, PlayError<AnyPosition>> {
+    if [Some(played), better].into_iter().flatten().any(|mv| !before.is_legal(mv)) {
+        return Err(PlayError(*before));
+    }
+    if better == Some(played) {
+        return Ok(Vec::new());
+    }
+    Ok(match *before {
+        AnyPosition::Morelli(before) => case(before, played, better).map(|case| reasons_morelli::of(&case)),
+        AnyPosition::Morris(before) => case(before, played, better).map(|case| reasons_morris::of(&case)),
+        AnyPosition::Stacking(before) => case(before, played, better).map(|case| reasons_stacking::of(&case)),
+    }
+    .unwrap_or_default())
 }
 
-/// The case, unless the better turn is the one played.
-fn case<P: Position>(before: &P, played: &str, better: Option<&str>) -> Result<Option<Case<P>>, TurnError> {
-    let played = before.parse_turn(played)?;
-    let better = better.map(|turn| before.parse_turn(turn)).transpose()?;
-    Ok((better != Some(played)).then(|| Case::new(*before, played, better)))
+/// The case in a single game; `None` if a turn is one of another.
+fn case<P: Position>(before: P, played: AnyMove, better: Option<AnyMove>) -> Option<Case<P>>
+where
+    P::Move: TryFrom<AnyMove>,
+{
+    let single = |mv: AnyMove| P::Move::try_from(mv).ok();
+    Some(Case::new(before, single(played)?, better.and_then(single)))
 }

@@ -1,6 +1,6 @@
 //! A game judged turn by turn, from the scores of an engine.
 
-use rayuela_rules::{AnyGame, Color};
+use rayuela_rules::{AnyGame, AnyMove, Color, Position};
 
 use crate::reason::Reason;
 use crate::reasons::reasons;
@@ -13,8 +13,8 @@ pub struct ScoredTurn {
     pub best: Value,
     /// the position after it
     pub played: Value,
-    /// the best line, the better turn first, in either form of notation; may be empty
-    pub line: Vec<String>,
+    /// the best line, the better turn first; may be empty
+    pub line: Vec<AnyMove>,
 }
 
 /// How good a turn is.
@@ -81,7 +81,7 @@ pub struct TurnReport {
     /// both values are proved, so that the judgement is certain
     pub proved: bool,
     /// the better line, where the turn is worse than good and a better one is known
-    pub better: Vec<String>,
+    pub better: Vec<AnyMove>,
     /// why it is worse, the weightiest first
     pub reasons: Vec<Reason>,
 }
@@ -130,8 +130,7 @@ pub fn report(game: &AnyGame, scores: &[ScoredTurn]) -> Report {
 }
 
 fn judge(game: &AnyGame, ply: usize, score: &ScoredTurn) -> Option<TurnReport> {
-    let before = game.position_at(ply)?;
-    let (_, played) = game.turn_text(ply)?;
+    let (before, played) = game.turn_at(ply)?;
     let judgement = Judgement::of(score.best, score.played);
     let mut turn = TurnReport {
         ply,
@@ -143,10 +142,11 @@ fn judge(game: &AnyGame, ply: usize, score: &ScoredTurn) -> Option<TurnReport> {
         reasons: Vec::new(),
     };
     if judgement > Judgement::Good {
-        let better = score.line.first().filter(|better| {
-            before.after(better).is_ok_and(|after| before.after(&played).is_ok_and(|now| now != after))
-        });
-        turn.reasons = reasons(&before, &played, better.map(String::as_str)).unwrap_or_default();
+        // Another turn to the same position is no better.
+        let after = |mv| before.play(mv).ok();
+        let better =
+            score.line.first().copied().filter(|&better| after(better).is_some_and(|it| Some(it) != after(played)));
+        turn.reasons = reasons(before, played, better).unwrap_or_default();
         turn.better = if better.is_some() { score.line.clone() } else { Vec::new() };
     }
     Some(turn)

@@ -1,4 +1,4 @@
-//! The same board with a given player to move: what he could do if it were his turn.
+//! The same board with a given player to move: what they could do if it were their turn.
 
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
@@ -11,7 +11,7 @@ pub(crate) trait SeenBy: Position {
     fn seen_by(&self, color: Color) -> Self;
 }
 
-/// Goes by the set-up, in which the side to move is a field; the board stays valid whoever moves.
+/// Goes by the set-up, in which the side to move is a field; the board stays valid with either to move.
 macro_rules! seen_by {
     ($($game:ty),*) => {$(
         impl SeenBy for $game {

@@ -31,9 +31,9 @@ pub struct SideStacking {
     pub two_stacks: u32,
     /// one-level mills that stand now, to be processed when this side's turn begins
     pub waiting: u32,
-    /// singletons that the opponent could take on a turn of his now
+    /// singletons that the opponent could take on a turn of theirs now
     pub exposed: Vec<PointName>,
-    /// stacks that the opponent could turn over on a turn of his now
+    /// stacks that the opponent could turn over on a turn of theirs now
     pub turnable: Vec<PointName>,
 }
 

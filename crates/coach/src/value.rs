@@ -5,13 +5,13 @@ use rayuela_rules::{Color, Outcome};
 /// The value of a position for one player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Value {
-    /// proved: he wins
+    /// proved: they win
     Win,
     /// proved: best play draws
     Draw,
-    /// proved: he loses
+    /// proved: they lose
     Loss,
-    /// not proved: the share of the points he can expect, from 0 to 1
+    /// not proved: the share of the points they can expect, from 0 to 1
     Estimate(f64),
 }
 
@@ -30,7 +30,7 @@ impl Value {
         !matches!(self, Value::Estimate(_))
     }
 
-    /// The share of the points that he can expect, from 0 to 1.
+    /// The share of the points that they can expect, from 0 to 1.
     pub fn chance(self) -> f64 {
         match self {
             Value::Win => 1.0,

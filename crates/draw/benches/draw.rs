@@ -2,7 +2,7 @@
 
 use criterion::Criterion;
 use rayuela_draw::Picture;
-use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, each_game};
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
 
 /// Variant, and checksums of its text, its text in colour and its SVG.
 const PICTURES: [(&str, [u32; 3]); 3] = [
@@ -19,15 +19,12 @@ const WIDTH: u32 = 600;
 fn picture(variant: &str) -> Picture {
     let mut rng = Rng::new(1);
     let mut game = AnyGame::new(AnyPosition::start(variant.parse().expect("a variant")));
-    each_game!(AnyGame, &mut game, game => {
-        for _ in 0..PLIES {
-            let mv = game.position().random_move(&mut rng).expect("a game that goes on");
-            game.play(mv).expect("a legal move");
-        }
-    });
-    let before = game.position_at(PLIES - 1).expect("the last position but one");
-    let (_, turn) = game.turn_text(PLIES - 1).expect("the last move");
-    Picture::after(&before, &turn).expect("a legal move")
+    for _ in 0..PLIES {
+        let mv = game.position().random_move(&mut rng).expect("a game that goes on");
+        game.play(mv).expect("a legal move");
+    }
+    let (before, mv) = game.turn_at(PLIES - 1).expect("the last move");
+    Picture::after(before, mv)
 }
 
 /// A number that tells pictures apart.

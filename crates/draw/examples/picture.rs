@@ -9,7 +9,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use rayuela_draw::Picture;
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = args.next().map_or_else(std::env::temp_dir, PathBuf::from);
 
     // `Picture::after` plays the move and marks it; `Picture::new` draws a position alone.
-    let picture = Picture::after(&start, &mv)?;
+    let picture = Picture::after(&start, start.parse_turn(&mv)?);
 
     // `true` would add 24-bit ANSI colours.
     print!("{}", picture.text(false));

@@ -3,18 +3,16 @@
 use rayuela_rules::morelli::{Morelli, MorelliMove};
 use rayuela_rules::morris::{Lines, Morris, MorrisMove, Point, PointSet};
 use rayuela_rules::stacking::{Processing, Stacking, StackingMove};
-use rayuela_rules::{AnyPosition, Color, Position, TurnError};
-
-use crate::Spot;
+use rayuela_rules::{AnyMove, AnyPosition, Color, Position, Spot};
 
 /// A turn that has just been played, seen from the position after it.
 ///
 /// # Examples
 /// ```
 /// use rayuela_draw::LastTurn;
-/// use rayuela_rules::AnyPosition;
+/// use rayuela_rules::{AnyPosition, Position};
 /// let nine = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
-/// let last = LastTurn::of(&nine, "g7xc4").unwrap();
+/// let last = LastTurn::of(&nine, nine.parse_turn("g7xc4").unwrap());
 /// assert_eq!((last.from, last.to.unwrap().to_string().as_str()), (None, "g7"));
 /// assert_eq!((last.removed.len(), last.lines.len()), (1, 1));
 /// ```
@@ -52,16 +50,17 @@ pub struct Taken {
 }
 
 impl LastTurn {
-    /// What a written turn does in the position before it.
+    /// What a legal turn does in the position before it.
     ///
-    /// # Errors
-    /// What is wrong with the turn.
-    pub fn of(before: &AnyPosition, turn: &str) -> Result<LastTurn, TurnError> {
-        Ok(match before {
-            AnyPosition::Morelli(position) => LastTurn::of_morelli(position, position.parse_turn(turn)?),
-            AnyPosition::Morris(position) => LastTurn::of_morris(position, position.parse_turn(turn)?),
-            AnyPosition::Stacking(position) => LastTurn::of_stacking(position, position.parse_turn(turn)?),
-        })
+    /// # Panics
+    /// If the turn is one of another game.
+    pub fn of(before: &AnyPosition, mv: AnyMove) -> LastTurn {
+        match (before, mv) {
+            (AnyPosition::Morelli(before), AnyMove::Morelli(mv)) => LastTurn::of_morelli(before, mv),
+            (AnyPosition::Morris(before), AnyMove::Morris(mv)) => LastTurn::of_morris(before, mv),
+            (AnyPosition::Stacking(before), AnyMove::Stacking(mv)) => LastTurn::of_stacking(before, mv),
+            _ => panic!("a turn is one of its position's own game"),
+        }
     }
 
     fn new(mover: Color, notation: String) -> LastTurn {

@@ -10,7 +10,6 @@ mod men;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
-mod spot;
 mod svg;
 mod svg_marks;
 mod svg_morelli;
@@ -18,6 +17,7 @@ mod svg_morris;
 mod text;
 mod text_morelli;
 mod text_morris;
+mod view;
 
 pub use coordinates::{At, N};
 pub use diagonals::Diagonals;
@@ -26,4 +26,3 @@ pub use last_turn::{LastTurn, Taken};
 pub use picture::Picture;
 #[cfg(feature = "png")]
 pub use png::{MAX_WIDTH, PngError};
-pub use spot::Spot;

@@ -1,10 +1,11 @@
 //! A Morris position of either kind as the drawings need it.
 
-use rayuela_rules::Color;
 use rayuela_rules::morris::{Lines, Morris, Point, PointSet, Slot};
 use rayuela_rules::stacking::Stacking;
 
-use crate::{Diagonals, Spot};
+use rayuela_rules::{Color, Spot};
+
+use crate::Diagonals;
 
 /// The men of a Morris position, on the board and in hand.
 #[derive(Clone, Debug)]

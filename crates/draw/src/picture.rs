@@ -1,6 +1,6 @@
 //! What to draw and how.
 
-use rayuela_rules::{AnyPosition, Color, TurnError};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Position};
 
 use crate::men::Men;
 use crate::{LastTurn, svg_morelli, svg_morris, text_morelli, text_morris};
@@ -35,22 +35,23 @@ impl Picture {
         Picture { position, last: None, frame_names: false, flipped: false }
     }
 
-    /// The position after a written turn of `before`, with that turn marked.
+    /// The position after a legal turn of `before`, with that turn marked.
     ///
-    /// # Errors
-    /// What is wrong with the turn.
+    /// # Panics
+    /// If the turn is one of another game.
     ///
     /// # Examples
     /// ```
     /// use rayuela_draw::Picture;
-    /// use rayuela_rules::AnyPosition;
+    /// use rayuela_rules::{AnyPosition, Position};
     /// let start = AnyPosition::start("morelli5".parse().unwrap());
-    /// let picture = Picture::after(&start, "C1-C2").unwrap();
+    /// let picture = Picture::after(&start, start.parse_turn("C1-C2").unwrap());
     /// assert!(picture.text(false).contains("Last turn: Black C1-C2"));
     /// ```
-    pub fn after(before: &AnyPosition, turn: &str) -> Result<Picture, TurnError> {
-        let last = Some(LastTurn::of(before, turn)?);
-        Ok(Picture { last, ..Picture::new(before.after(turn)?) })
+    pub fn after(before: &AnyPosition, mv: AnyMove) -> Picture {
+        let mut position = *before;
+        position.play_unchecked(mv);
+        Picture { last: Some(LastTurn::of(before, mv)), ..Picture::new(position) }
     }
 
     /// Unicode text for a terminal; with `color`, in 24-bit ANSI colours.
@@ -61,9 +62,9 @@ impl Picture {
     /// # Examples
     /// ```
     /// use rayuela_draw::Picture;
-    /// use rayuela_rules::AnyPosition;
+    /// use rayuela_rules::{AnyPosition, Position};
     /// let six = AnyPosition::start("six".parse().unwrap());
-    /// let picture = Picture::after(&six, "c4").unwrap();
+    /// let picture = Picture::after(&six, six.parse_turn("c4").unwrap());
     /// assert!(picture.text(false).contains("[○]"));
     /// assert!(picture.text(true).contains("\x1b["));
     /// ```

@@ -1,13 +1,13 @@
 //! Morelli boards as SVG.
 
-use rayuela_rules::Color;
 use rayuela_rules::morelli::{Band, Cell, Frame, Morelli};
+use rayuela_rules::{Color, Spot};
 
 use crate::coordinates::{At, N};
 use crate::emblems::emblem;
-use crate::spot::{Spot, View};
 use crate::svg::{Label, Svg, add};
 use crate::svg_marks::Pen;
+use crate::view::View;
 use crate::{LastTurn, Picture};
 
 /// A cell's side.

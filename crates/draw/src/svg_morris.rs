@@ -1,14 +1,14 @@
 //! Morris boards as SVG: Nine, Six, Twelve and Stacking.
 
-use rayuela_rules::Color;
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Color, Spot};
 
 use crate::Diagonals;
 use crate::coordinates::{At, N};
 use crate::men::Men;
-use crate::spot::{Spot, View};
 use crate::svg::{Label, Svg, add};
 use crate::svg_marks::{Pen, capsule};
+use crate::view::View;
 use crate::{LastTurn, Picture};
 
 /// From one file to the next.

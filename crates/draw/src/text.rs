@@ -1,6 +1,6 @@
 //! Text for terminals: rows of characters, each with its colours.
 
-use rayuela_rules::{AnyPosition, Color, Outcome, Reason};
+use rayuela_rules::{AnyPosition, Color, Outcome, Position, Reason};
 
 use crate::Picture;
 use crate::figure::{Figure, Rgb, ink};

@@ -1,12 +1,12 @@
 //! Morelli boards as text.
 
-use rayuela_rules::Color;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
+use rayuela_rules::{Color, Spot};
 
 use crate::Picture;
 use crate::figure::{Figure, Rgb, ink};
-use crate::spot::{Spot, View};
 use crate::text::{Paint, Sheet};
+use crate::view::View;
 
 /// Columns for the rank numbers.
 const LEFT: usize = 3;

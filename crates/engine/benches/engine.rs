@@ -58,7 +58,7 @@ fn main() {
     let mut c = Criterion::default().configure_from_args();
     for (name, network, expected) in ESTIMATES {
         let start = AnyPosition::start(name.parse().expect("a variant"));
-        each_game!(AnyPosition, start, start => estimate(&mut c, start, network, expected));
+        each_game!(start, start => estimate(&mut c, start, network, expected));
     }
     for (name, depth, nodes) in SEARCHES {
         search(&mut c, name, depth, nodes);

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rayuela_engine::{AnyEngine, Limits, Options};
-use rayuela_rules::{AnyGame, AnyPosition, Variant};
+use rayuela_rules::{AnyGame, AnyPosition, Position, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -36,11 +36,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
 
-    println!("\n{} to move; best is {}", game.position().turn(), result.best);
+    let position = game.position();
+    println!("\n{} to move; best is {}", position.turn(), position.compact(result.best));
     for line in &result.lines {
         // `is_proved` tells a certain result from an estimate.
         let kind = if line.score.is_proved() { "proved" } else { "estimate" };
-        println!("{kind:>8}  {}  {}", line.score, line.turns.join(" "));
+        println!("{kind:>8}  {}  {}", line.score, line.compact(position).join(" "));
     }
     Ok(())
 }

@@ -1,19 +1,17 @@
-//! The games joined at run time, with turns in writing: for command line, protocol and screens.
+//! The games joined at run time: for command line, protocol and screens.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::Stacking;
-use rayuela_rules::{AnyGame, Game, Position, Variant};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 
-use crate::engine::{Engine, Info, Line, SearchResult, per_second};
+use crate::engine::{Engine, Info, Line, SearchResult};
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
-use crate::score::Score;
 use crate::tablebase::Tablebase;
 
 /// An engine for any game.
@@ -22,12 +20,12 @@ use crate::tablebase::Tablebase;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use rayuela_engine::{AnyEngine, Limits, Options};
-/// use rayuela_rules::{AnyGame, AnyPosition};
+/// use rayuela_rules::{AnyGame, AnyPosition, Position};
 /// let variant = "morelli5".parse().unwrap();
 /// let game = AnyGame::new(AnyPosition::start(variant));
 /// let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
 /// let result = engine.search(&game, &Limits::nodes(2_000), &AtomicBool::new(false), &mut |_| {}).unwrap();
-/// assert!(game.position().compact_turns().contains(&result.best));
+/// assert!(game.position().is_legal(result.best));
 /// ```
 pub enum AnyEngine {
     /// Morelli
@@ -36,58 +34,6 @@ pub enum AnyEngine {
     Morris(Engine<Morris>),
     /// Stacking Morris
     Stacking(Engine<Stacking>),
-}
-
-/// A line with its turns in compact form.
-#[derive(Clone, PartialEq, Debug)]
-pub struct AnyLine {
-    /// the value of the first turn, seen by the player to move
-    pub score: Score,
-    /// the turns in compact form
-    pub turns: Vec<String>,
-}
-
-/// [`Info`] with its turns in compact form.
-#[derive(Clone, PartialEq, Debug)]
-pub struct AnyInfo {
-    /// turns looked ahead
-    pub depth: u32,
-    /// the longest line looked at, in turns
-    pub seldepth: u32,
-    /// the number of this line, from 1, best first
-    pub multipv: usize,
-    /// the line
-    pub line: AnyLine,
-    /// positions visited by all threads
-    pub nodes: u64,
-    /// time since the search began
-    pub time: Duration,
-    /// how full the transposition table is, in thousandths
-    pub hash_permille: u32,
-}
-
-impl AnyInfo {
-    /// Positions a second.
-    pub fn nodes_per_second(&self) -> u64 {
-        per_second(self.nodes, self.time)
-    }
-}
-
-/// [`SearchResult`] with its turns in compact form.
-#[derive(Clone, PartialEq, Debug)]
-pub struct AnyResult {
-    /// the turn to play in compact form
-    pub best: String,
-    /// the position's score, seen by the player to move
-    pub score: Score,
-    /// the best lines
-    pub lines: Vec<AnyLine>,
-    /// the last depth that was finished
-    pub depth: u32,
-    /// positions visited by all threads
-    pub nodes: u64,
-    /// how long it took
-    pub time: Duration,
 }
 
 /// Runs the same code on whichever engine there is.
@@ -153,31 +99,41 @@ impl AnyEngine {
         game: &AnyGame,
         limits: &Limits,
         stop: &AtomicBool,
-        on_info: &mut dyn FnMut(&AnyInfo),
-    ) -> Option<AnyResult> {
-        match (self, game) {
-            (AnyEngine::Morelli(engine), AnyGame::Morelli(game)) => search(engine, game, limits, stop, on_info),
-            (AnyEngine::Morris(engine), AnyGame::Morris(game)) => search(engine, game, limits, stop, on_info),
-            (AnyEngine::Stacking(engine), AnyGame::Stacking(game)) => search(engine, game, limits, stop, on_info),
-            _ => None,
-        }
+        on_info: &mut dyn FnMut(&Info<AnyMove>),
+    ) -> Option<SearchResult<AnyMove>> {
+        each_engine!(self, engine => search(engine, game, limits, stop, on_info))
     }
 }
 
-fn search<P: Evaluate>(
+fn search<P>(
     engine: &mut Engine<P>,
-    game: &Game<P>,
+    game: &AnyGame,
     limits: &Limits,
     stop: &AtomicBool,
-    on_info: &mut dyn FnMut(&AnyInfo),
-) -> Option<AnyResult> {
+    on_info: &mut dyn FnMut(&Info<AnyMove>),
+) -> Option<SearchResult<AnyMove>>
+where
+    P: Evaluate + TryFrom<AnyPosition>,
+    P::Move: TryFrom<AnyMove> + Into<AnyMove>,
+{
+    let game = game.of_kind::<P>()?;
     let position = game.position();
-    let result = engine.search(game, limits, stop, &mut |info| on_info(&any_info(position, info)))?;
-    Some(any_result(position, &result))
+    let result = engine.search(&game, limits, stop, &mut |info| on_info(&any_info(position, info)))?;
+    Some(SearchResult {
+        best: result.best.into(),
+        score: result.score,
+        lines: result.lines.iter().map(|line| any_line(position, line)).collect(),
+        depth: result.depth,
+        nodes: result.nodes,
+        time: result.time,
+    })
 }
 
-fn any_info<P: Position>(position: &P, info: &Info<P::Move>) -> AnyInfo {
-    AnyInfo {
+fn any_info<P: Position>(position: &P, info: &Info<P::Move>) -> Info<AnyMove>
+where
+    P::Move: Into<AnyMove>,
+{
+    Info {
         depth: info.depth,
         seldepth: info.seldepth,
         multipv: info.multipv,
@@ -188,24 +144,16 @@ fn any_info<P: Position>(position: &P, info: &Info<P::Move>) -> AnyInfo {
     }
 }
 
-pub(crate) fn any_result<P: Position>(position: &P, result: &SearchResult<P::Move>) -> AnyResult {
-    AnyResult {
-        best: position.compact(result.best),
-        score: result.score,
-        lines: result.lines.iter().map(|line| any_line(position, line)).collect(),
-        depth: result.depth,
-        nodes: result.nodes,
-        time: result.time,
-    }
-}
-
-fn any_line<P: Position>(position: &P, line: &Line<P::Move>) -> AnyLine {
+fn any_line<P: Position>(position: &P, line: &Line<P::Move>) -> Line<AnyMove>
+where
+    P::Move: Into<AnyMove>,
+{
     let mut now = *position;
     let turns = line.turns.iter().map_while(|&mv| {
         // A line of the table could be torn by another thread; what is not legal ends it.
-        let text = now.is_legal(mv).then(|| now.compact(mv))?;
+        let legal = now.is_legal(mv).then_some(mv)?;
         now.play_unchecked(mv);
-        Some(text)
+        Some(legal.into())
     });
-    AnyLine { score: line.score, turns: turns.collect() }
+    Line { score: line.score, turns: turns.collect() }
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant, each_game};
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant};
 
 use crate::{AnyEngine, Limits, Options};
 
@@ -18,14 +18,12 @@ pub fn positions(variant: Variant) -> Vec<AnyGame> {
     for seed in 0..9 {
         let mut rng = Rng::new(seed);
         let mut game = AnyGame::new(AnyPosition::start(variant));
-        each_game!(AnyGame, &mut game, game => {
-            for _ in 0..4 * (seed + 1) {
-                if let Some(mv) = game.position().random_move(&mut rng) {
-                    // A drawn number is a legal turn; a repetition only ends the walk.
-                    let _ = game.play(mv);
-                }
+        for _ in 0..4 * (seed + 1) {
+            if let Some(mv) = game.position().random_move(&mut rng) {
+                // A drawn number is a legal turn; a repetition only ends the walk.
+                let _ = game.play(mv);
             }
-        });
+        }
         if game.ending().is_none() {
             games.push(game);
         }

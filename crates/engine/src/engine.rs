@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use rayuela_rules::{Game, Rng};
+use rayuela_rules::{Game, Position, Rng};
 
 use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
@@ -57,6 +57,19 @@ pub struct Info<M> {
     pub time: Duration,
     /// how full the transposition table is, in thousandths
     pub hash_permille: u32,
+}
+
+impl<M: Copy> Line<M> {
+    /// The turns in compact form, one after the other from this position on.
+    pub fn compact<P: Position<Move = M>>(&self, position: &P) -> Vec<String> {
+        let mut now = *position;
+        let written = |&mv: &M| {
+            let text = now.compact(mv);
+            now.play_unchecked(mv);
+            text
+        };
+        self.turns.iter().map(written).collect()
+    }
 }
 
 impl<M> Info<M> {

@@ -6,36 +6,29 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-#[cfg(not(target_arch = "wasm32"))]
-use rayuela_rules::AnyGame;
-use rayuela_rules::{Game, Rng};
-
-#[cfg(not(target_arch = "wasm32"))]
-use crate::any::{AnyResult, any_result};
-use crate::engine::{Engine, SearchResult};
-use crate::eval::Evaluate;
 use crate::limits::Limits;
-use crate::options::{Options, Weakness};
+use crate::options::Weakness;
 
 /// A level from 1 to 10.
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::Level;
-/// use rayuela_rules::{Game, Position, Rng, stacking::Stacking};
-/// let game = Game::new(Stacking::start());
-/// let mv = Level::new(3).unwrap().choose(&game, &mut Rng::new(1)).unwrap();
-/// assert!(game.position().is_legal(mv));
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use rayuela_engine::{Engine, Level, Options};
+/// use rayuela_rules::{Game, Position, stacking::Stacking};
+/// let level = Level::new(3).unwrap();
+/// let options = Options { hash_mib: 1.0, weakness: level.weakness(7), ..Options::default() };
+/// let (mut engine, game) = (Engine::new(options), Game::new(Stacking::start()));
+/// let limits = level.limits(Duration::from_secs(1));
+/// let result = engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).unwrap();
+/// assert!(game.position().is_legal(result.best));
 /// assert_eq!("11".parse::<Level>().unwrap_err().to_string(), "a level is a number from 1 to 10");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
-
-/// What full strength takes for a turn when nobody says otherwise.
-const FULL_TIME: Duration = Duration::from_secs(1);
 
 impl Level {
     /// The strongest.
@@ -56,28 +49,6 @@ impl Level {
         self.0
     }
 
-    /// A player of this level. `time` is the most that level 10 takes for a turn, one second if not given; the other
-    /// levels take a fraction of a second.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn player<P: Evaluate>(self, time: Option<Duration>) -> LevelPlayer<P> {
-        LevelPlayer::new(self, time, std::sync::Arc::new(crate::limits::SystemClock::default()))
-    }
-
-    /// Chooses a turn with a fresh player; `None` if the game is over.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn choose<P: Evaluate>(self, game: &Game<P>, rng: &mut Rng) -> Option<P::Move> {
-        Some(self.player(None).choose(game, rng, &AtomicBool::new(false))?.best)
-    }
-
-    /// Chooses a turn in any game, in writing.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn choose_any(self, game: &AnyGame, rng: &mut Rng, stop: &AtomicBool) -> Option<AnyResult> {
-        rayuela_rules::each_game!(AnyGame, game, game => {
-            let result = self.player(None).choose(game, rng, stop)?;
-            Some(any_result(game.position(), &result))
-        })
-    }
-
     /// The errors of this level, drawn from `seed`. How many there are depends on the game and comes with
     /// [`Level::limits`].
     pub const fn weakness(self, seed: u64) -> Weakness {
@@ -85,10 +56,10 @@ impl Level {
         if self.0 == Level::FULL.0 { Weakness::NONE } else { Weakness { noise: 0, blind: 0.0, seed: seed | 1 } }
     }
 
-    /// The limits of a search at this level.
-    pub fn limits(self, time: Option<Duration>) -> Limits {
+    /// The limits of a search at this level; full strength takes `time`.
+    pub fn limits(self, time: Duration) -> Limits {
         if self == Level::FULL {
-            return Limits::movetime(time.unwrap_or(FULL_TIME));
+            return Limits::movetime(time);
         }
         // Positions are counted, so that a level is as strong on any machine; time is a safety net on slow ones.
         Limits { level: Some(self), movetime: Some(Duration::from_secs(5)), ..Limits::default() }
@@ -120,59 +91,3 @@ impl fmt::Display for LevelError {
 }
 
 impl std::error::Error for LevelError {}
-
-/// A player of a level, who keeps his engine from turn to turn.
-///
-/// # Examples
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use rayuela_engine::Level;
-/// use rayuela_rules::{Game, Rng, stacking::Stacking};
-/// let (mut rng, stop) = (Rng::new(1), AtomicBool::new(false));
-/// let mut players = [1, 2].map(|number| Level::new(number).unwrap().player(None));
-/// let mut game = Game::new(Stacking::start());
-/// for ply in 0..6 {
-///     let chosen = players[ply % 2].choose(&game, &mut rng, &stop).unwrap();
-///     game.play(chosen.best).unwrap();
-/// }
-/// assert_eq!(game.moves().len(), 6);
-/// ```
-pub struct LevelPlayer<P: Evaluate> {
-    level: Level,
-    limits: Limits,
-    engine: Engine<P>,
-}
-
-impl<P: Evaluate> LevelPlayer<P> {
-    /// A player with a clock of the caller's.
-    pub fn new(level: Level, time: Option<Duration>, clock: std::sync::Arc<dyn crate::Clock>) -> LevelPlayer<P> {
-        let hash_mib = match level.number() {
-            10 => 64.0,
-            // Forgotten before every turn.
-            8 | 9 => 4.0,
-            _ => 1.0,
-        };
-        let options = Options { hash_mib, ..Options::default() };
-        LevelPlayer { level, limits: level.limits(time), engine: Engine::with_clock(options, clock) }
-    }
-
-    /// Chooses a turn; `None` if the game is over. Below full strength the errors are drawn anew for every turn.
-    pub fn choose(&mut self, game: &Game<P>, rng: &mut Rng, stop: &AtomicBool) -> Option<SearchResult<P::Move>> {
-        let mut options = *self.engine.options();
-        options.weakness = self.level.weakness(rng.next_u64());
-        self.engine.set_options(options);
-        let mut limits = self.limits;
-        if let Some(opening) = opening_noise(game, self.level) {
-            options.weakness.noise = options.weakness.noise.max(opening);
-            options.weakness.seed = rng.next_u64();
-            self.engine.set_options(options);
-            limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(1_000_000));
-        }
-        self.engine.search(game, &limits, stop, &mut |_| {})
-    }
-}
-
-/// The first turns are varied even at full strength by a noise too small to throw anything away.
-fn opening_noise<P: Evaluate>(game: &Game<P>, level: Level) -> Option<i32> {
-    (level == Level::FULL && game.moves().len() < 4).then_some(6)
-}

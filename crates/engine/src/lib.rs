@@ -24,13 +24,13 @@ mod tt_storage;
 pub mod tune;
 mod value;
 
-pub use any::{AnyEngine, AnyInfo, AnyLine, AnyResult};
+pub use any::AnyEngine;
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
     Evaluate, Evaluation, MorelliWeights, MoveSink, Network, PreparedNetwork, ShutOut, morelli_inputs, network_file,
     shut_out,
 };
-pub use level::{Level, LevelError, LevelPlayer};
+pub use level::{Level, LevelError};
 pub use level_params::{LevelParams, LevelTable};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;

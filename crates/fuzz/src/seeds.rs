@@ -1,6 +1,6 @@
 //! Seeds out of `data/`, compiled in, so that the program runs anywhere.
 
-use rayuela_rules::{AnyGame, AnyPosition, Rng, Variant, each_game};
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant};
 use rayuela_testkit::walks;
 
 const PERFT: [&str; 3] = [
@@ -70,7 +70,7 @@ pub(crate) fn any_position(rng: &mut Rng) -> (Variant, String) {
 pub(crate) fn any_game(variant: Variant, plies: usize, rng: &mut Rng) -> AnyGame {
     let mut game = AnyGame::new(walks::any_start(variant, rng));
     for _ in 0..plies {
-        let Some(turn) = any_turn(&game.position(), rng) else { break };
+        let Some(turn) = any_turn(game.position(), rng) else { break };
         if game.play_text(&turn).is_err() {
             break;
         }
@@ -80,9 +80,6 @@ pub(crate) fn any_game(variant: Variant, plies: usize, rng: &mut Rng) -> AnyGame
 
 /// A random legal turn in one form or the other.
 pub(crate) fn any_turn(position: &AnyPosition, rng: &mut Rng) -> Option<String> {
-    each_game!(AnyPosition, position, p => {
-        use rayuela_rules::Position;
-        let mv = walks::lively_move(p, rng)?;
-        Some(if rng.below(2) == 0 { p.compact(mv) } else { p.notation(mv) })
-    })
+    let mv = walks::lively_move(position, rng)?;
+    Some(if rng.below(2) == 0 { position.compact(mv) } else { position.notation(mv) })
 }

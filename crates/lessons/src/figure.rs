@@ -1,6 +1,6 @@
 //! Figures: a position and a task.
 
-use rayuela_rules::{AnyPosition, TurnError, Variant};
+use rayuela_rules::{AnyMove, AnyPosition, Position, TurnError, Variant};
 
 use crate::task::Task;
 
@@ -47,11 +47,16 @@ impl Figure {
 
     /// Whether a turn of a position, in either form of notation, does what the task asks.
     pub fn accepts(&self, position: &AnyPosition, turn: &str) -> Verdict {
-        match self.task.is_done(position, turn) {
-            Ok(true) => Verdict::Solved,
-            Ok(false) => Verdict::NotThis,
+        match position.parse_turn(turn) {
+            Ok(mv) if self.is_solved_by(position, mv) => Verdict::Solved,
+            Ok(_) => Verdict::NotThis,
             Err(error) => Verdict::Illegal(error),
         }
+    }
+
+    /// Whether a legal turn of a position does what the task asks.
+    pub fn is_solved_by(&self, position: &AnyPosition, mv: AnyMove) -> bool {
+        self.task.is_done(position, mv)
     }
 
     /// The turns that solve the figure, in compact form.

@@ -3,7 +3,7 @@
 use rayuela_rules::morelli::{Frame, Morelli, MorelliMove};
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::StackingMove;
-use rayuela_rules::{AnyPosition, Outcome, Position, TurnError, each_game};
+use rayuela_rules::{AnyMove, AnyPosition, Outcome, Position};
 
 /// What a figure asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub enum Task {
     NoMill,
     /// win at once
     Win,
-    /// win whatever the opponent replies: his next turn, if he has one, is the last
+    /// win whatever the opponent replies: their next turn, if they have one, is the last
     Clinch,
     /// one of these turns, in compact form
     Turns(&'static [&'static str]),
@@ -44,23 +44,24 @@ impl Task {
         }
     }
 
-    /// Whether a written turn does what is asked.
-    pub(crate) fn is_done(self, position: &AnyPosition, turn: &str) -> Result<bool, TurnError> {
-        let after = position.after(turn)?;
-        Ok(match (self, position) {
-            (Task::Any, _) => true,
-            (Task::Win, _) => wins(&after, position),
-            (Task::Clinch, _) => clinched(&after, position),
-            (Task::Turns(turns), _) => turns.contains(&compact(position, turn)?.as_str()),
-            (_, AnyPosition::Morelli(position)) => self.done_in_morelli(position, position.parse_turn(turn)?),
-            (Task::Mill(count), AnyPosition::Morris(position)) => {
-                position.mills_completed(position.parse_turn(turn)?).count() == count
+    /// Whether a legal turn does what is asked.
+    pub(crate) fn is_done(self, position: &AnyPosition, mv: AnyMove) -> bool {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        match (self, position, mv) {
+            (Task::Any, ..) => true,
+            (Task::Win, ..) => wins(&after, position),
+            (Task::Clinch, ..) => clinched(&after, position),
+            (Task::Turns(turns), ..) => turns.contains(&position.compact(mv).as_str()),
+            (_, AnyPosition::Morelli(position), AnyMove::Morelli(mv)) => self.done_in_morelli(position, mv),
+            (Task::Mill(count), AnyPosition::Morris(position), AnyMove::Morris(mv)) => {
+                position.mills_completed(mv).count() == count
             }
-            (Task::NoMill, AnyPosition::Morris(_)) => matches!(after, AnyPosition::Morris(after) if !can_mill(&after)),
-            (Task::Mill(_), AnyPosition::Stacking(position)) => processes(position.parse_turn(turn)?),
+            (Task::NoMill, ..) => matches!(after, AnyPosition::Morris(after) if !can_mill(&after)),
+            (Task::Mill(_), _, AnyMove::Stacking(mv)) => processes(mv),
             // Tasks of other games are never done; a test solves every figure.
             _ => false,
-        })
+        }
     }
 
     fn done_in_morelli(self, position: &Morelli, mv: MorelliMove) -> bool {
@@ -93,11 +94,11 @@ fn wins(after: &AnyPosition, before: &AnyPosition) -> bool {
 fn clinched(after: &AnyPosition, before: &AnyPosition) -> bool {
     wins(after, before)
         || after.ending().is_none()
-            && after.compact_turns().iter().all(|reply| after.after(reply).is_ok_and(|next| wins(&next, before)))
-}
-
-fn compact(position: &AnyPosition, turn: &str) -> Result<String, TurnError> {
-    each_game!(AnyPosition, position, p => p.parse_turn(turn).map(|mv| p.compact(mv)))
+            && after.legal_moves().into_iter().all(|reply| {
+                let mut next = *after;
+                next.play_unchecked(reply);
+                wins(&next, before)
+            })
 }
 
 fn can_mill(position: &Morris) -> bool {

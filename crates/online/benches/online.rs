@@ -2,7 +2,7 @@
 
 use criterion::{BatchSize, Criterion, Throughput};
 use rayuela_online::{Command, Entry, Event, Moment, Player, Room, Terms, TimeControl};
-use rayuela_rules::{Color, Rng};
+use rayuela_rules::{Color, Position, Rng};
 
 /// Variant, the length of its game, and the position that it leads to.
 const GAMES: [(&str, usize, &str); 2] =

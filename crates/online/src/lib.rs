@@ -5,16 +5,17 @@
 //! Nothing here reads a clock, draws a number or sends anything: the moment and whatever else comes from outside is
 //! handed in, so that the server, its players' pages and its tests all reach the same state from the same log.
 //!
-//! [`ToServer`] and [`FromServer`] are the messages of the WebSocket; [`api`] has the bodies of the other requests.
+//! [`ToServer`] and [`FromServer`] are the messages of the WebSocket; [`api`] has the bodies of the other requests, and
+//! [`link`] what a client keeps so that broken connections lose nothing.
 
 pub mod api;
-mod clock;
 mod command;
 mod date;
 mod draw;
 mod event;
 mod hex;
 pub mod limits;
+pub mod link;
 mod names;
 mod record;
 mod refusal;
@@ -22,20 +23,17 @@ mod room;
 mod terms;
 mod wire;
 
-pub use clock::{Clock, Reading, TimeControl};
 pub use command::{Command, Offer, Plan, is_command_id};
 pub use date::date;
 pub use draw::{Draw, DrawError, Share, joint_seed};
 pub use event::{Entry, Event, Player};
 pub use hex::{Hex, HexError};
 pub use names::{NameError, check_name};
+pub use rayuela_seat::{Clock, Millis, Reading, Speed, TimeControl};
 pub use refusal::Refusal;
 pub use room::{Corrupt, Moment, Over, Phase, Room};
-pub use terms::{Family, SetUp, Speed, Terms, TermsError};
+pub use terms::{Family, Terms, TermsError};
 pub use wire::{ChatLine, FromServer, Lobby, Seek, ToServer};
-
-/// A moment or a span in thousandths of a second; moments count from 1970 in UTC.
-pub type Millis = u64;
 
 /// The name of a game: letters and digits.
 pub type GameId = String;

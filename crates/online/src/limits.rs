@@ -1,7 +1,5 @@
 //! How much of anything is taken from outside.
 
-use crate::Millis;
-
 /// The longest message to the server over a WebSocket, and the longest body of a request, in bytes.
 pub const MESSAGE: usize = 16 * 1024;
 /// The longest turn as written, in bytes.
@@ -33,17 +31,4 @@ pub const GAMES_AT_ONCE: usize = 20;
 /// The most games a connection may watch at once.
 pub const WATCHED: usize = 64;
 
-/// Before two turns are played no clock runs: each step of the set-up and each of the first two turns has this time.
-pub const STEP: Millis = 60_000;
-/// The same in a game without a clock.
-pub const STEP_UNLIMITED: Millis = 14 * 24 * 3_600_000;
-
-/// Lag: what is given back for one turn at most.
-pub const LAG_TURN: Millis = 500;
-/// Lag: what a player has to spend of it, at the start and at most.
-pub const LAG_BANK: Millis = 1_000;
-/// Lag: what each of his turns adds to that.
-pub const LAG_REFILL: Millis = 100;
-
-/// The longest any clock may be set to.
-pub const LONGEST: Millis = 60 * 24 * 3_600_000;
+pub use rayuela_seat::limits::{LAG_BANK, LAG_REFILL, LAG_TURN, LONGEST, STEP, STEP_UNLIMITED};

@@ -6,12 +6,12 @@ mod planning;
 #[cfg(test)]
 mod tests;
 
-use rayuela_rules::morelli::{Fists, Morelli, Placing, PlacingKind};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Reason, Variant};
+use rayuela_rules::morelli::{Fists, Placing, StartMode};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Position, Reason, Variant};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Clock, Draw, GameId, Millis, Offer, Plan, Player, SetUp, Terms};
+use crate::{Clock, Draw, GameId, Millis, Offer, Plan, Player, Terms};
 
 /// What comes from outside when a command is decided.
 #[derive(Clone, Debug)]
@@ -266,21 +266,18 @@ impl Room {
     }
 
     /// Goes into the phase that a way of setting up begins with.
-    fn set_up(&mut self, set_up: SetUp) {
+    fn set_up(&mut self, set_up: StartMode) {
         let Some(variant) = self.morelli() else { return };
-        match set_up {
-            SetUp::Random => self.phase = Phase::Draw(Draw::default()),
-            SetUp::Fists => self.phase = Phase::Fists(Fists::default()),
-            SetUp::Pairs => self.phase = Phase::Placing(Placing::new(PlacingKind::Pairs, variant.size)),
-            SetUp::Free => self.phase = Phase::Placing(Placing::new(PlacingKind::Free, variant.size)),
-            SetUp::Facing => {
-                self.tags.push(("Mode", "facing".to_string()));
-                self.begin(AnyPosition::Morelli(Morelli::facing_start(variant)));
-            }
-            SetUp::Adjacent => {
-                self.tags.push(("Mode", "adjacent".to_string()));
-                self.begin(AnyPosition::Morelli(Morelli::adjacent_start(variant)));
-            }
+        match (set_up, set_up.placing()) {
+            (StartMode::Random, _) => self.phase = Phase::Draw(Draw::default()),
+            (_, Some(kind)) => self.phase = Phase::Placing(Placing::new(kind, variant.size)),
+            (mode, None) => match mode.position(variant, 0) {
+                None => self.phase = Phase::Fists(Fists::default()),
+                Some(start) => {
+                    self.tags.push(("Mode", mode.name().to_string()));
+                    self.begin(AnyPosition::Morelli(start));
+                }
+            },
         }
     }
 }

@@ -1,34 +1,11 @@
 //! What two players agree to play.
 
 use rayuela_rules::Variant;
+use rayuela_rules::morelli::StartMode;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::TimeControl;
-
-/// How a Morelli game is set up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SetUp {
-    /// drawn from a seed to which both contribute
-    Random,
-    /// pairs placed in turn
-    Pairs,
-    /// Black bottom and top
-    Facing,
-    /// Black bottom and left
-    Adjacent,
-    /// stones placed in turn
-    Free,
-    /// settled by a hidden choice of both players
-    Fists,
-}
-
-impl SetUp {
-    /// Every way.
-    pub const ALL: [SetUp; 6] =
-        [SetUp::Random, SetUp::Pairs, SetUp::Facing, SetUp::Adjacent, SetUp::Free, SetUp::Fists];
-}
+use crate::{Speed, TimeControl};
 
 /// A family of games that share ratings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -65,35 +42,6 @@ impl Family {
     }
 }
 
-/// How fast a game is: games of one speed share ratings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Speed {
-    /// under 8 minutes for forty turns of a player
-    Fast,
-    /// under 25
-    Rapid,
-    /// longer, at one sitting
-    Slow,
-    /// days
-    Correspondence,
-}
-
-impl Speed {
-    /// The four.
-    pub const ALL: [Speed; 4] = [Speed::Fast, Speed::Rapid, Speed::Slow, Speed::Correspondence];
-
-    /// Its name in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Speed::Fast => "fast",
-            Speed::Rapid => "rapid",
-            Speed::Slow => "slow",
-            Speed::Correspondence => "correspondence",
-        }
-    }
-}
-
 /// What two players agree to play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,7 +50,7 @@ pub struct Terms {
     pub variant: Variant,
     /// for Morelli, and only for it
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub setup: Option<SetUp>,
+    pub setup: Option<StartMode>,
     /// the clock
     pub clock: TimeControl,
     /// whether the result changes ratings
@@ -118,7 +66,7 @@ pub enum TermsError {
     NoSetUp,
     /// Morris has none.
     #[error("only Morelli has set-ups to choose from")]
-    SetUp,
+    StartMode,
     /// A clock beyond reason.
     #[error("these times are too short or too long")]
     Clock,
@@ -138,7 +86,7 @@ impl Terms {
     pub fn check(&self) -> Result<(), TermsError> {
         match (self.variant.is_morelli(), self.setup) {
             (true, None) => return Err(TermsError::NoSetUp),
-            (false, Some(_)) => return Err(TermsError::SetUp),
+            (false, Some(_)) => return Err(TermsError::StartMode),
             _ => {}
         }
         if !self.clock.is_sound() {
@@ -173,7 +121,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<Terms>(&serde_json::to_string(&terms).unwrap()).unwrap(), terms);
         let wrong = |text: &str| read(text).unwrap().check().unwrap_err();
         assert_eq!(wrong(r#"{"variant":"morelli","clock":{"type":"unlimited"}}"#), TermsError::NoSetUp);
-        assert_eq!(wrong(r#"{"variant":"nine","setup":"random","clock":{"type":"unlimited"}}"#), TermsError::SetUp);
+        assert_eq!(wrong(r#"{"variant":"nine","setup":"random","clock":{"type":"unlimited"}}"#), TermsError::StartMode);
         assert_eq!(wrong(r#"{"variant":"nine","clock":{"type":"game","total":60000}}"#), TermsError::NotTimed);
         assert_eq!(
             wrong(r#"{"variant":"nine","clock":{"type":"unlimited"},"rated":true}"#),

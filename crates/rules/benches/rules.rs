@@ -64,7 +64,7 @@ fn main() {
     let mut c = Criterion::default().configure_from_args();
     for expected in &EXPECTED {
         let start = AnyPosition::start(expected.variant.parse().expect("a variant"));
-        each_game!(AnyPosition, start, start => game(&mut c, start, expected));
+        each_game!(start, start => game(&mut c, start, expected));
     }
     c.final_summary();
 }

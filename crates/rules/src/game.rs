@@ -6,7 +6,7 @@ use crate::{Color, Ending, Outcome, Position, Reason, TurnError};
 
 /// A game in progress or finished: history, repetition, results.
 ///
-/// There is no clock inside: whoever keeps one tells the game when time has run out.
+/// There is no clock inside: the caller who keeps one tells the game when time has run out.
 ///
 /// # Examples
 /// ```
@@ -72,6 +72,32 @@ impl<P: Position> Game<P> {
         &self.moves
     }
 
+    /// The number of turns played.
+    pub fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Turn number `ply`, counted from 0, with the position before it.
+    pub fn turn_at(&self, ply: usize) -> Option<(&P, P::Move)> {
+        Some((self.positions.get(ply)?, *self.moves.get(ply)?))
+    }
+
+    /// Turn number `ply`, counted from 0, in the form of records.
+    pub fn notation(&self, ply: usize) -> Option<String> {
+        self.turn_at(ply).map(|(position, mv)| position.notation(mv))
+    }
+
+    /// Turn number `ply`, counted from 0, in compact form.
+    pub fn compact(&self, ply: usize) -> Option<String> {
+        self.turn_at(ply).map(|(position, mv)| position.compact(mv))
+    }
+
+    /// The game as it was after its first `ply` turns; `None` if it has not come so far.
+    pub fn up_to(&self, ply: usize) -> Option<Game<P>> {
+        let (positions, moves) = (self.positions.get(..=ply)?.to_vec(), self.moves.get(..ply)?.to_vec());
+        Some(Game { positions, moves, called: None })
+    }
+
     /// How often the position now has occurred in the game, this time counted.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
@@ -81,7 +107,7 @@ impl<P: Position> Game<P> {
     /// How the game ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
         let repeated = || {
-            (P::REPEATS && self.occurrences() >= 3)
+            (self.position().repeats() && self.occurrences() >= 3)
                 .then_some(Ending { outcome: Outcome::Draw, reason: Reason::Repetition })
         };
         self.called.or_else(|| self.position().ending()).or_else(repeated)
@@ -108,10 +134,19 @@ impl<P: Position> Game<P> {
         if let Some(ending) = self.called {
             return Err(GameError::Over(ending));
         }
-        let next = self.position().play(mv).map_err(|_| GameError::Illegal)?;
+        if !self.position().is_legal(mv) {
+            return Err(GameError::Illegal);
+        }
+        self.push(mv);
+        Ok(())
+    }
+
+    /// Adds a turn that is known to be legal.
+    fn push(&mut self, mv: P::Move) {
+        let mut next = *self.position();
+        next.play_unchecked(mv);
         self.positions.push(next);
         self.moves.push(mv);
-        Ok(())
     }
 
     /// Reads and plays a turn in either form.
@@ -120,8 +155,20 @@ impl<P: Position> Game<P> {
     /// If the game is over, or what is wrong with the turn; nothing changes then.
     pub fn play_text(&mut self, text: &str) -> Result<P::Move, GameError> {
         self.check_running()?;
+        self.play_on_text(text)
+    }
+
+    /// Reads and plays a turn even after a third occurrence, as [`Game::play_on`] does.
+    ///
+    /// # Errors
+    /// If the game is over for another reason, or what is wrong with the turn; nothing changes then.
+    pub fn play_on_text(&mut self, text: &str) -> Result<P::Move, GameError> {
+        if let Some(ending) = self.called {
+            return Err(GameError::Over(ending));
+        }
+        // A turn that could be resolved is legal.
         let mv = self.position().parse_turn(text)?;
-        self.play_on(mv)?;
+        self.push(mv);
         Ok(mv)
     }
 
@@ -131,6 +178,19 @@ impl<P: Position> Game<P> {
         let mv = self.moves.pop()?;
         self.positions.pop();
         Some(mv)
+    }
+
+    /// The same game with positions and turns of another type; `None` if one of them has no counterpart.
+    pub(crate) fn map<Q: Position>(
+        &self,
+        position: impl Fn(P) -> Option<Q>,
+        turn: impl Fn(P::Move) -> Option<Q::Move>,
+    ) -> Option<Game<Q>> {
+        Some(Game {
+            positions: self.positions.iter().map(|&old| position(old)).collect::<Option<_>>()?,
+            moves: self.moves.iter().map(|&old| turn(old)).collect::<Option<_>>()?,
+            called: self.called,
+        })
     }
 
     fn call(&mut self, outcome: Outcome, reason: Reason) -> Result<Ending, GameError> {
@@ -156,7 +216,7 @@ impl<P: Position> Game<P> {
         self.call(Outcome::Win(!loser), Reason::Resignation)
     }
 
-    /// A player's own time has run out and he loses.
+    /// A player's own time has run out, and they lose.
     ///
     /// # Errors
     /// If the game is over.

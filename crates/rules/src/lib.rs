@@ -14,13 +14,14 @@ mod rng;
 mod scan;
 #[cfg(feature = "serde")]
 mod serde;
+mod spot;
 pub mod stacking;
 mod turn_builder;
 mod variant;
 
 mod any;
 
-pub use any::{AnyGame, AnyPosition};
+pub use any::{AnyGame, AnyMove, AnyPosition, AnySetup, AnyWritten};
 pub use color::Color;
 pub use error::{Fault, Forbidden, NoCapture, PlayError, PositionError, SyntaxError, TurnError};
 pub use game::{Game, GameError};
@@ -29,5 +30,6 @@ pub use playout::Tally;
 pub use position::{Position, Symmetric, perft};
 pub use record::{Doubt, Line, Record, RecordError, RecordErrorKind, RecordTurn, ReplayError, Replayed};
 pub use rng::Rng;
+pub use spot::Spot;
 pub use turn_builder::{ClickError, Progress, Prompt, Step, Stepped, TurnBuilder, clicks_of};
 pub use variant::{Variant, VariantError};

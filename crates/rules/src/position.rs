@@ -3,7 +3,6 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::{Color, Ending, Forbidden, Outcome, PlayError, PositionError, Rng, SyntaxError, Tally, TurnError, playout};
 
@@ -26,14 +25,31 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The family's variants.
     type Variant: Copy + Eq + Debug + Display + Send + Sync;
     /// An unchecked position; its text is the position text of docs/notation.md.
-    type Setup: Clone + Debug + Display + FromStr<Err = SyntaxError>;
+    type Setup: Clone + Debug + Display;
     /// A whole turn.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// A turn as written; `{}` writes the form of records, `{:#}` the compact one.
-    type Written: Clone + Eq + Debug + Display + FromStr<Err = SyntaxError>;
+    type Written: Clone + Eq + Debug + Display;
 
     /// Whether the third occurrence of a position draws.
     const REPEATS: bool;
+
+    /// The same for the game that this position is of, where a type holds several.
+    fn repeats(&self) -> bool {
+        Self::REPEATS
+    }
+
+    /// Reads a position text without checking whether there can be such a position.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn parse_setup(variant: Self::Variant, text: &str) -> Result<Self::Setup, SyntaxError>;
+
+    /// Reads a turn in either form without looking at a position.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn parse_written(variant: Self::Variant, text: &str) -> Result<Self::Written, SyntaxError>;
 
     /// Checks a set-up.
     ///
@@ -70,7 +86,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A hash of the whole position, kept up to date turn by turn.
     fn zobrist(&self) -> u64;
 
-    /// The same hash computed anew, to check the other.
+    /// The same hash computed from scratch, to check the other.
     fn zobrist_slow(&self) -> u64;
 
     /// The turn in writing.
@@ -87,7 +103,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Errors
     /// What is wrong with the text, or with the position.
     fn parse(variant: Self::Variant, text: &str) -> Result<Self, PositionError> {
-        Self::from_setup(variant, &text.parse()?)
+        Self::from_setup(variant, &Self::parse_setup(variant, text)?)
     }
 
     /// All legal turns.
@@ -167,8 +183,8 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// What is wrong with the text, or the rule that forbids the turn.
     fn parse_turn(&self, text: &str) -> Result<Self::Move, TurnError> {
         let text = text.trim();
-        let written: Self::Written =
-            text.parse().map_err(|error| TurnError::Syntax { text: text.to_string(), error })?;
+        let written = Self::parse_written(self.variant(), text)
+            .map_err(|error| TurnError::Syntax { text: text.to_string(), error })?;
         self.resolve(&written).map_err(|rule| TurnError::Illegal { turn: text.to_string(), rule })
     }
 

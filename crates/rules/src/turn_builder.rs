@@ -4,12 +4,9 @@
 //! the turn is unfinished, may stop here or is complete. Terminal, browser and server share it, so none of them knows
 //! a rule.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-
 use thiserror::Error;
 
-use crate::{Position, Variant};
+use crate::{Position, Spot};
 
 /// What a click means: the next thing to choose.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,7 +34,7 @@ pub enum Prompt {
 }
 
 impl Prompt {
-    /// Every prompt, for translators.
+    /// Every prompt, for those who put them into words.
     pub const ALL: [Prompt; 10] = [
         Prompt::Piece,
         Prompt::Destination,
@@ -50,67 +47,29 @@ impl Prompt {
         Prompt::Take,
         Prompt::PutUnder,
     ];
-
-    /// The message's name in translations.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Prompt::Piece => "step-piece",
-            Prompt::Destination => "step-destination",
-            Prompt::Capture => "step-capture",
-            Prompt::Occupy => "step-occupy",
-            Prompt::Place => "step-place",
-            Prompt::Man => "step-man",
-            Prompt::Remove => "step-remove",
-            Prompt::TurnOver => "step-turn-over",
-            Prompt::Take => "step-take",
-            Prompt::PutUnder => "step-put-under",
-        }
-    }
-
-    /// The step in English, in the words of the edition being played.
-    pub const fn words(self, variant: Variant) -> &'static str {
-        let stones = matches!(variant, Variant::Morelli(v) if matches!(v.edition, crate::morelli::Edition::E2011));
-        match self {
-            Prompt::Piece if stones => "choose a stone to move",
-            Prompt::Piece => "choose a piece to move",
-            Prompt::Destination => "choose where it goes",
-            Prompt::Capture => "choose a stone to capture",
-            Prompt::Occupy => "put your tower in the Centre",
-            Prompt::Place => "choose a point for a man",
-            Prompt::Man if matches!(variant, Variant::Stacking) => "choose a man or a stack to move",
-            Prompt::Man => "choose a man to move",
-            Prompt::Remove => "choose a man to take",
-            Prompt::TurnOver => "choose a stack to turn over",
-            Prompt::Take => "choose a singleton to take",
-            Prompt::PutUnder => "choose the man to put it under",
-        }
-    }
 }
 
 /// One click of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step<S> {
+pub struct Step {
     /// what is chosen
     pub prompt: Prompt,
     /// where
-    pub at: S,
+    pub at: Spot,
     /// steps of the same group may be made in any order; groups follow one another
     pub group: u8,
 }
 
-impl<S> Step<S> {
-    pub(crate) const fn new(prompt: Prompt, at: S, group: u8) -> Step<S> {
+impl Step {
+    pub(crate) const fn new(prompt: Prompt, at: Spot, group: u8) -> Step {
         Step { prompt, at, group }
     }
 }
 
 /// Games whose turns can be clicked together.
 pub trait Stepped: Position {
-    /// What can be clicked: a cell or a point.
-    type Spot: Copy + Eq + Ord + Hash + Debug + Send + Sync;
-
     /// The clicks that make up a legal turn, in every order that the rules allow.
-    fn steps(&self, mv: Self::Move) -> Vec<Vec<Step<Self::Spot>>>;
+    fn steps(&self, mv: Self::Move) -> Vec<Vec<Step>>;
 }
 
 /// How far a turn has come.
@@ -133,42 +92,42 @@ pub struct ClickError;
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::morris::Morris;
-/// use rayuela_rules::{Position, Progress, Prompt, TurnBuilder, Variant};
-/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
-/// let position = Morris::parse(nine, "w.w/.../.../w....b/.../.../bb. w 0 0").unwrap();
-/// let mv = position.parse_turn("a4-b4").unwrap();
+/// use rayuela_rules::{AnyPosition, Position, Progress, Prompt, Spot, TurnBuilder};
+/// let nine = "nine".parse().unwrap();
+/// let position = AnyPosition::parse(nine, "w.w/.../.../w....b/.../.../bb. w 0 0").unwrap();
+/// let (a4, b4) = (Spot { file: 0, rank: 3 }, Spot { file: 1, rank: 3 });
 ///
 /// let mut builder = TurnBuilder::new(&position);
 /// assert_eq!(builder.prompts(), [Prompt::Man]);
-/// assert_eq!(builder.click(mv.from.unwrap()), Ok(Progress::Incomplete));
+/// assert_eq!(builder.click(a4), Ok(Progress::Incomplete));
 /// assert_eq!(builder.prompts(), [Prompt::Destination]);
-/// assert!(builder.next().iter().any(|(spot, _)| *spot == mv.to));
+/// assert!(builder.next().contains(&(b4, Prompt::Destination)));
+/// assert_eq!(builder.click(b4), Ok(Progress::Complete(position.parse_turn("a4-b4").unwrap())));
 /// assert!(builder.undo());
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnBuilder<P: Stepped> {
-    clicks: Vec<P::Spot>,
-    all: Vec<Candidate<P>>,
+    clicks: Vec<Spot>,
+    all: Vec<Candidate<P::Move>>,
     /// those of `all` that fit the clicks
-    fitting: Vec<Candidate<P>>,
+    fitting: Vec<Candidate<P::Move>>,
 }
 
 #[derive(Clone, Debug)]
-struct Candidate<P: Stepped> {
-    mv: P::Move,
+struct Candidate<M> {
+    mv: M,
     /// the steps still to be made
-    steps: Vec<Step<P::Spot>>,
+    steps: Vec<Step>,
 }
 
-impl<P: Stepped> Candidate<P> {
+impl<M: Copy> Candidate<M> {
     /// The steps that may come next: all of the first group.
-    fn next(&self) -> impl Iterator<Item = Step<P::Spot>> {
+    fn next(&self) -> impl Iterator<Item = Step> {
         let group = self.steps.first().map(|step| step.group);
         self.steps.iter().copied().filter(move |step| Some(step.group) == group)
     }
 
-    fn clicked(&self, at: P::Spot) -> Option<Candidate<P>> {
+    fn clicked(&self, at: Spot) -> Option<Candidate<M>> {
         let chosen = self.next().find(|step| step.at == at)?;
         let mut rest = self.clone();
         rest.steps.retain(|step| *step != chosen);
@@ -179,7 +138,7 @@ impl<P: Stepped> Candidate<P> {
 impl<P: Stepped> TurnBuilder<P> {
     /// A turn of this position, nothing chosen yet.
     pub fn new(position: &P) -> TurnBuilder<P> {
-        let all: Vec<Candidate<P>> = position
+        let all: Vec<Candidate<P::Move>> = position
             .legal_moves()
             .into_iter()
             .flat_map(|mv| position.steps(mv).into_iter().map(move |steps| Candidate { mv, steps }))
@@ -188,12 +147,12 @@ impl<P: Stepped> TurnBuilder<P> {
     }
 
     /// The clicks so far.
-    pub fn clicks(&self) -> &[P::Spot] {
+    pub fn clicks(&self) -> &[Spot] {
         &self.clicks
     }
 
     /// What may be clicked next and what it would mean, sorted, each once.
-    pub fn next(&self) -> Vec<(P::Spot, Prompt)> {
+    pub fn next(&self) -> Vec<(Spot, Prompt)> {
         let mut spots: Vec<_> =
             self.fitting.iter().flat_map(Candidate::next).map(|step| (step.at, step.prompt)).collect();
         spots.sort_unstable();
@@ -222,14 +181,68 @@ impl<P: Stepped> TurnBuilder<P> {
     ///
     /// # Errors
     /// If no legal turn goes on there; nothing changes then.
-    pub fn click(&mut self, at: P::Spot) -> Result<Progress<P::Move>, ClickError> {
-        let fitting: Vec<Candidate<P>> = self.fitting.iter().filter_map(|candidate| candidate.clicked(at)).collect();
+    pub fn click(&mut self, at: Spot) -> Result<Progress<P::Move>, ClickError> {
+        let fitting: Vec<Candidate<P::Move>> =
+            self.fitting.iter().filter_map(|candidate| candidate.clicked(at)).collect();
         if fitting.is_empty() {
             return Err(ClickError);
         }
         self.fitting = fitting;
         self.clicks.push(at);
         Ok(self.progress())
+    }
+
+    /// Chooses a spot the way people do: what was chosen last is let go when it is chosen again, and a spot that fits
+    /// none of the turns begun begins another turn, such as another piece instead of the one chosen.
+    ///
+    /// # Errors
+    /// If no legal turn goes on or begins there; nothing changes then.
+    pub fn choose(&mut self, at: Spot) -> Result<Progress<P::Move>, ClickError> {
+        let clicked = self.click(at);
+        if clicked.is_ok() || self.clicks.is_empty() {
+            return clicked;
+        }
+        if self.clicks.last() == Some(&at) {
+            self.undo();
+            return Ok(Progress::Incomplete);
+        }
+        let before = (std::mem::take(&mut self.clicks), std::mem::replace(&mut self.fitting, self.all.clone()));
+        let clicked = self.click(at);
+        if clicked.is_err() {
+            (self.clicks, self.fitting) = before;
+        }
+        clicked
+    }
+
+    /// Chooses a spot and then another, as dragging from one to the other does. What was dragged stays chosen where it
+    /// cannot be dropped.
+    ///
+    /// # Errors
+    /// If no legal turn begins or goes on there.
+    pub fn drag(&mut self, from: Spot, to: Spot) -> Result<Progress<P::Move>, ClickError> {
+        if self.clicks.last() != Some(&from) {
+            self.choose(from)?;
+        }
+        self.click(to)
+    }
+
+    /// The turn, if the clicks so far are a whole one.
+    pub fn whole(&self) -> Option<P::Move> {
+        match self.progress() {
+            Progress::Incomplete => None,
+            Progress::MayStop(mv) | Progress::Complete(mv) => Some(mv),
+        }
+    }
+
+    /// The turn in which most can still be chosen: every capture on offer, and the Centre with it.
+    pub fn fullest(&self) -> Option<P::Move> {
+        self.fitting.iter().max_by_key(|candidate| candidate.steps.len()).map(|candidate| candidate.mv)
+    }
+
+    /// Takes all clicks back.
+    pub fn clear(&mut self) {
+        self.clicks.clear();
+        self.fitting.clone_from(&self.all);
     }
 
     /// Takes the last click back; false if there is none.
@@ -264,6 +277,6 @@ impl<P: Stepped> TurnBuilder<P> {
 /// let last = clicks_of(&position, mv).into_iter().map(|spot| builder.click(spot).unwrap()).last();
 /// assert_eq!(last, Some(Progress::Complete(mv)));
 /// ```
-pub fn clicks_of<P: Stepped>(position: &P, mv: P::Move) -> Vec<P::Spot> {
+pub fn clicks_of<P: Stepped>(position: &P, mv: P::Move) -> Vec<Spot> {
     position.steps(mv).into_iter().next().unwrap_or_default().into_iter().map(|step| step.at).collect()
 }

@@ -5,22 +5,14 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rayuela_engine::{
-    AnyEngine, AnyInfo, AnyLine, AnyResult, Clock, Level, Limits, Network, Options, TimeLeft, Weakness, morelli_inputs,
-    network_file,
+    AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, morelli_inputs, network_file,
 };
-use rayuela_rules::{AnyGame, AnyPosition, Variant};
+use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
+use rayuela_seat::{Share, Strength};
 use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
 
 use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
 
-/// What full strength takes for a turn without a clock.
-const FULL_TIME: Duration = Duration::from_secs(2);
-/// The most it takes with one.
-const CLOCK_TIME: Duration = Duration::from_secs(20);
-/// First turns that are varied at full strength, too.
-const OPENING: usize = 4;
-/// Too little, in hundredths of a man, to throw anything away.
-const OPENING_NOISE: i32 = 6;
 /// Longer than anybody waits. Any limit of time makes the engine look at its clock, which is where it hears of a stop.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 /// The table's size in mebibytes: the memory of a browser tab is limited.
@@ -82,14 +74,14 @@ impl Thinker {
     }
 
     fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) -> Result<Said, String> {
-        let variant: Variant = search.variant.parse().map_err(text)?;
-        let game = game(variant, search)?;
+        let game = search.game()?;
+        let variant = game.position().variant();
         let (options, limits) = settings(variant, search, game.ply());
         let engine = self.engine(variant, options);
-        let mut news = News { id: search.id, lines: Vec::new(), known: 0 };
+        let mut news = News { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
         let found = engine.search(&game, &limits, stop, &mut |info| news.hear(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(Said::Done { turn: result.best.clone(), found: done(search.id, &result) })
+        Ok(Said::Done { turn: game.position().compact(result.best), found: done(search.id, game.position(), &result) })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -113,30 +105,15 @@ impl Thinker {
     }
 }
 
-fn text(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
-
-fn game(variant: Variant, search: &Search) -> Result<AnyGame, String> {
-    let mut game = AnyGame::new(AnyPosition::parse(variant, &search.start).map_err(text)?);
-    for turn in &search.turns {
-        game.play_on_text(turn).map_err(|error| format!("{turn}: {error}"))?;
-    }
-    Ok(game)
-}
-
 fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
-    let mut options = Options {
-        hash_mib: search.hash_mib.clamp(*HASH.start(), *HASH.end()).into(),
-        multi_pv: search.lines.max(1).into(),
-        ..Options::default()
-    };
+    let memory_mib = search.hash_mib.clamp(*HASH.start(), *HASH.end()).into();
+    let mut options = Options { hash_mib: memory_mib, ..Options::default() };
     let mut limits = match search.limit {
         Limit::Level { number, clock } => {
             let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::FULL);
-            options.weakness = weakness(level, variant, search.seed, ply);
-            let mut limits = level.limits(Some(if clock.is_some() { CLOCK_TIME } else { FULL_TIME }));
-            limits.clock = clock.map(time_left);
+            let strength = Strength { memory_mib, ..Strength::new(level) };
+            let (own, limits) = strength.turn(variant, ply, clock.map(share), search.seed);
+            options = own;
             limits
         }
         Limit::Time(ms) => Limits::movetime(Duration::from_millis(ms.into())),
@@ -144,18 +121,13 @@ fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) 
         Limit::Nodes(nodes) => Limits::nodes(nodes.into()),
         Limit::Infinite => Limits::default(),
     };
+    options.multi_pv = search.lines.max(1).into();
     limits.movetime = limits.movetime.or(Some(FOR_EVER));
     (options, limits)
 }
 
-fn weakness(level: Level, variant: Variant, seed: u64, ply: usize) -> Weakness {
-    // The tables of Six are asked only at full strength, and best play is the same every time.
-    let varied = level == Level::FULL && ply < OPENING && variant != Variant::Morris(SIX);
-    if varied { Weakness { noise: OPENING_NOISE, blind: 0.0, seed } } else { level.weakness(seed) }
-}
-
-fn time_left(clock: ClockLeft) -> TimeLeft {
-    TimeLeft {
+fn share(clock: ClockLeft) -> Share {
+    Share {
         left: Duration::from_millis(clock.left_ms.into()),
         increment: Duration::from_millis(clock.increment_ms.into()),
     }
@@ -164,18 +136,19 @@ fn time_left(clock: ClockLeft) -> TimeLeft {
 /// Gathers the lines of a depth, so that each depth is told once.
 struct News {
     id: i32,
+    position: AnyPosition,
     lines: Vec<Line>,
     /// how many lines the depth before had
     known: usize,
 }
 
 impl News {
-    fn hear(&mut self, info: &AnyInfo, say: &mut dyn FnMut(Said)) {
+    fn hear(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(Said)) {
         if info.multipv == 1 {
             self.known = self.lines.len();
             self.lines.clear();
         }
-        self.lines.push(line(&info.line));
+        self.lines.push(line(&self.position, &info.line));
         if self.lines.len() >= self.known {
             say(Said::Info(Found {
                 id: self.id,
@@ -188,13 +161,13 @@ impl News {
     }
 }
 
-fn done(id: i32, result: &AnyResult) -> Found {
+fn done(id: i32, position: &AnyPosition, result: &SearchResult<AnyMove>) -> Found {
     Found {
         id,
         depth: result.depth as u16,
         nodes: result.nodes,
         ms: milliseconds(result.time),
-        lines: result.lines.iter().map(line).collect(),
+        lines: result.lines.iter().map(|found| line(position, found)).collect(),
     }
 }
 
@@ -202,8 +175,8 @@ fn milliseconds(time: Duration) -> u32 {
     u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
-fn line(line: &AnyLine) -> Line {
-    Line { score: score(line.score), turns: line.turns.clone() }
+fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
+    Line { score: score(line.score), turns: line.compact(position) }
 }
 
 fn score(score: rayuela_engine::Score) -> Score {

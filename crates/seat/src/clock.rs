@@ -1,71 +1,11 @@
-//! Clocks: none, one for each player with an increment, or Morelli's one total time.
-//!
-//! The moment `now` is always told by the caller, as the time since a moment of his choice.
+//! Clocks. The moment `now` is always told by the caller, as the time since a moment of their choice. Between two devices
+//! the server's is the truth: every turn carries what it read.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use rayuela_rules::Color;
 
-/// How time is kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum TimeControl {
-    /// not at all
-    #[default]
-    None,
-    /// each player has a time, and every turn adds to it
-    Fischer {
-        /// at the start
-        minutes: u16,
-        /// for each turn
-        seconds: u16,
-    },
-    /// minutes for the whole game, after which the Throne decides
-    Game(u16),
-}
-
-impl TimeControl {
-    /// What the start panel offers; timed games only where something decides them.
-    pub fn all(morelli: bool) -> Vec<TimeControl> {
-        let mut all = vec![TimeControl::None];
-        all.extend(
-            [(1, 1), (3, 2), (5, 5), (10, 5), (15, 10), (30, 0), (60, 30)]
-                .map(|(minutes, seconds)| TimeControl::Fischer { minutes, seconds }),
-        );
-        if morelli {
-            all.extend([5, 10, 20, 30, 60].map(TimeControl::Game));
-        }
-        all
-    }
-}
-
-impl fmt::Display for TimeControl {
-    /// As addresses and records have it: `none`, `5+3`, `game20`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TimeControl::None => f.write_str("none"),
-            TimeControl::Fischer { minutes, seconds } => write!(f, "{minutes}+{seconds}"),
-            TimeControl::Game(minutes) => write!(f, "game{minutes}"),
-        }
-    }
-}
-
-impl FromStr for TimeControl {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<TimeControl, ()> {
-        let number = |text: &str| text.parse::<u16>().ok().filter(|n| *n <= 600).ok_or(());
-        if text == "none" {
-            return Ok(TimeControl::None);
-        }
-        if let Some(minutes) = text.strip_prefix("game") {
-            return Ok(TimeControl::Game(number(minutes)?.max(1)));
-        }
-        let (minutes, seconds) = text.split_once(['+', ' ']).ok_or(())?;
-        Ok(TimeControl::Fischer { minutes: number(minutes)?.max(1), seconds: number(seconds)? })
-    }
-}
+use crate::{Millis, TimeControl, limits};
 
 /// Whose time has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,91 +25,217 @@ pub struct Share {
     pub increment: Duration,
 }
 
-/// A clock, running or standing.
+/// What a player's clock reads. In a timed game both read the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Reading {
+    /// the time left, periods aside
+    pub left: Millis,
+    /// byo-yomi periods left
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub periods: u8,
+}
+
+#[cfg(feature = "serde")]
+fn is_zero(periods: &u8) -> bool {
+    *periods == 0
+}
+
+/// The clocks of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// by [`Color::index`]; a timed game keeps its one time in both
-    left: [Duration; 2],
+    /// by [`Color::index`]
+    sides: [Reading; 2],
     /// whose time runs, and since when
-    running: Option<(Color, Duration)>,
+    running: Option<(Color, Millis)>,
+    /// what is left to make up for lag, by [`Color::index`]
+    lag: [Millis; 2],
 }
 
 impl Clock {
-    /// A clock that stands.
+    /// Clocks that stand.
     pub fn new(control: TimeControl) -> Clock {
-        let minutes = match control {
-            TimeControl::None => 0,
-            TimeControl::Fischer { minutes, .. } | TimeControl::Game(minutes) => minutes,
+        let side = match control {
+            TimeControl::Unlimited => Reading { left: 0, periods: 0 },
+            TimeControl::Fischer { start, .. } => Reading { left: start, periods: 0 },
+            TimeControl::ByoYomi { main, periods, .. } => Reading { left: main, periods },
+            TimeControl::Correspondence { bank, .. } => Reading { left: bank, periods: 0 },
+            TimeControl::Game { total } => Reading { left: total, periods: 0 },
         };
-        Clock { control, left: [Duration::from_secs(60 * u64::from(minutes)); 2], running: None }
+        let lag = if control.is_live() { limits::LAG_BANK } else { 0 };
+        Clock { control, sides: [side; 2], running: None, lag: [lag; 2] }
     }
 
-    /// A standing clock with this time left.
-    pub fn with_left(control: TimeControl, left: [Duration; 2]) -> Clock {
-        Clock { control, left, running: None }
+    /// Clocks that stand, with this time left.
+    pub fn with_left(control: TimeControl, left: [Millis; 2]) -> Clock {
+        Clock { sides: left.map(|left| Reading { left, periods: 0 }), ..Clock::new(control) }
     }
 
     /// How time is kept.
-    pub const fn control(&self) -> TimeControl {
+    pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// Whether somebody's time runs.
-    pub fn is_running(&self) -> bool {
-        self.running.is_some() && self.control != TimeControl::None
+    /// Whose time runs.
+    pub fn running(&self) -> Option<Color> {
+        self.running.map(|(color, _)| color)
     }
 
-    /// What a player has left; `None` without a clock.
-    pub fn left(&self, color: Color, now: Duration) -> Option<Duration> {
-        let elapsed = match self.running {
-            Some((runner, since)) if runner == color || matches!(self.control, TimeControl::Game(_)) => {
-                now.saturating_sub(since)
-            }
-            _ => Duration::ZERO,
-        };
-        (self.control != TimeControl::None).then(|| self.left[color.index()].saturating_sub(elapsed))
+    /// Since when the running clock runs.
+    pub fn since(&self) -> Option<Millis> {
+        self.running.map(|(_, since)| since)
     }
 
-    /// What a player may plan with: his own time, or half of a timed game's.
-    pub fn share(&self, color: Color, now: Duration) -> Option<Share> {
-        let left = self.left(color, now)?;
-        Some(match self.control {
-            TimeControl::Fischer { seconds, .. } => Share { left, increment: Duration::from_secs(u64::from(seconds)) },
-            _ => Share { left: left / 2, increment: Duration::ZERO },
-        })
-    }
-
-    /// Stops, keeping what is left.
-    pub fn stop(&mut self, now: Duration) {
-        for color in Color::ALL {
-            self.left[color.index()] = self.left(color, now).unwrap_or_default();
+    /// What the clocks read, by [`Color::index`]; `None` without a clock.
+    pub fn read(&self, now: Millis) -> Option<[Reading; 2]> {
+        if self.control == TimeControl::Unlimited {
+            return None;
         }
+        let mut sides = self.sides;
+        if let Some((color, since)) = self.running {
+            let elapsed = now.saturating_sub(since);
+            for side in Color::ALL.into_iter().filter(|&side| side == color || self.is_shared()) {
+                sides[side.index()] = self.spend(self.sides[side.index()], elapsed);
+            }
+        }
+        Some(sides)
+    }
+
+    /// What a player has left, byo-yomi periods aside; `None` without a clock.
+    pub fn left(&self, color: Color, now: Millis) -> Option<Millis> {
+        self.read(now).map(|sides| sides[color.index()].left)
+    }
+
+    /// What a player may plan a turn with: their own time, or half of a timed game's; `None` where turns take days.
+    pub fn share(&self, color: Color, now: Millis) -> Option<Share> {
+        let left = self.left(color, now)?;
+        let (left, increment) = match self.control {
+            TimeControl::Unlimited | TimeControl::Correspondence { .. } => return None,
+            TimeControl::Fischer { increment, .. } => (left, increment),
+            // A turn within a period costs nothing, but half of one is kept as a reserve.
+            TimeControl::ByoYomi { period, .. } => (left.saturating_add(period), period / 2),
+            TimeControl::Game { .. } => (left / 2, 0),
+        };
+        Some(Share { left: Duration::from_millis(left), increment: Duration::from_millis(increment) })
+    }
+
+    /// What the player to move sees in their byo-yomi: the rest of the period that runs, if the main time is over.
+    pub fn period_left(&self, color: Color, now: Millis) -> Option<Millis> {
+        let TimeControl::ByoYomi { period, .. } = self.control else { return None };
+        let side = self.sides[color.index()];
+        match self.running {
+            Some((runner, since)) if runner == color => {
+                let over = now.saturating_sub(since).checked_sub(side.left)?;
+                Some((period * Millis::from(side.periods)).saturating_sub(over) % period)
+            }
+            _ => (side.left == 0).then_some(period),
+        }
+    }
+
+    fn is_shared(&self) -> bool {
+        matches!(self.control, TimeControl::Game { .. })
+    }
+
+    /// A reading after so much time.
+    fn spend(&self, side: Reading, elapsed: Millis) -> Reading {
+        let periods = match self.control {
+            TimeControl::ByoYomi { period, .. } => {
+                let used = elapsed.saturating_sub(side.left) / period;
+                side.periods.saturating_sub(used.min(255) as u8)
+            }
+            _ => 0,
+        };
+        Reading { left: side.left.saturating_sub(elapsed), periods }
+    }
+
+    /// The moment at which the running clock runs out.
+    pub fn runs_out(&self) -> Option<(Color, Millis)> {
+        let (color, since) = self.running?;
+        let side = self.sides[color.index()];
+        let total = match self.control {
+            TimeControl::Unlimited => return None,
+            TimeControl::ByoYomi { period, .. } => side.left.saturating_add(period * Millis::from(side.periods)),
+            _ => side.left,
+        };
+        Some((color, since.saturating_add(total)))
+    }
+
+    /// How long after that a turn may still come in that was played in time.
+    pub fn grace(&self, color: Color) -> Millis {
+        self.lag[color.index()].min(limits::LAG_TURN)
+    }
+
+    /// How much of a measured lag is made up for.
+    pub fn forgiven(&self, color: Color, now: Millis, lag: Millis) -> Millis {
+        match self.running {
+            Some((runner, since)) if runner == color => lag.min(self.grace(color)).min(now.saturating_sub(since)),
+            _ => 0,
+        }
+    }
+
+    /// What the clocks read after a turn of `color`, `forgiven` of the time being made up for.
+    pub fn after_turn(&self, color: Color, now: Millis, forgiven: Millis) -> Option<[Reading; 2]> {
+        let mut sides = self.read(now.saturating_sub(forgiven))?;
+        if self.running.is_some() {
+            let left = &mut sides[color.index()].left;
+            match self.control {
+                TimeControl::Fischer { increment, .. } => *left = left.saturating_add(increment),
+                TimeControl::Correspondence { increment, cap, .. } => {
+                    *left = left.saturating_add(increment).min(cap.max(*left));
+                }
+                _ => {}
+            }
+        }
+        Some(sides)
+    }
+
+    /// Takes over what an entry says the clocks read.
+    pub fn set(&mut self, sides: [Reading; 2]) {
+        self.sides = sides;
+    }
+
+    /// Notes what lag was made up for.
+    pub fn forgive(&mut self, color: Color, forgiven: Millis) {
+        if self.control.is_live() {
+            let bank = &mut self.lag[color.index()];
+            *bank = (bank.saturating_sub(forgiven) + limits::LAG_REFILL).min(limits::LAG_BANK);
+        }
+    }
+
+    /// Lets this player's time run.
+    pub fn start(&mut self, color: Color, now: Millis) {
+        self.running = (self.control != TimeControl::Unlimited).then_some((color, now));
+    }
+
+    /// Stops both.
+    pub fn stop(&mut self) {
         self.running = None;
     }
 
-    /// Lets the time of this player run from now on.
-    pub fn start(&mut self, color: Color, now: Duration) {
-        self.stop(now);
-        self.running = Some((color, now));
+    /// Stops both, keeping what is left.
+    pub fn settle(&mut self, now: Millis) {
+        self.sides = self.read(now).unwrap_or(self.sides);
+        self.running = None;
     }
 
-    /// This player has made his turn.
-    pub fn punch(&mut self, color: Color, now: Duration) {
-        self.stop(now);
-        if let TimeControl::Fischer { seconds, .. } = self.control {
-            self.left[color.index()] += Duration::from_secs(u64::from(seconds));
-        }
+    /// This player has made their turn, and both stop.
+    pub fn punch(&mut self, color: Color, now: Millis) {
+        self.sides = self.after_turn(color, now, 0).unwrap_or(self.sides);
+        self.running = None;
     }
 
     /// Whose time has run out, if any has.
-    pub fn flag(&self, now: Duration) -> Option<Flag> {
-        let (color, _) = self.running?;
-        let over = self.left(color, now) == Some(Duration::ZERO);
-        over.then_some(match self.control {
-            TimeControl::Game(_) => Flag::Game,
-            _ => Flag::Player(color),
-        })
+    pub fn flag(&self, now: Millis) -> Option<Flag> {
+        let (color, _) = self.runs_out().filter(|(_, at)| now >= *at)?;
+        Some(if self.is_shared() { Flag::Game } else { Flag::Player(color) })
+    }
+
+    /// Gives back time that nobody could use.
+    pub fn give_back(&mut self, time: Millis) {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.saturating_add(time);
+        }
     }
 }
 
@@ -184,52 +250,4 @@ pub fn clock_face(left: Duration) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const fn s(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
-    #[test]
-    fn fischer_takes_time_and_gives_some_back() {
-        let mut clock = Clock::new(TimeControl::Fischer { minutes: 1, seconds: 2 });
-        clock.start(Color::White, s(10));
-        assert_eq!(clock.left(Color::White, s(20)), Some(s(50)));
-        assert_eq!(clock.left(Color::Black, s(20)), Some(s(60)));
-        clock.punch(Color::White, s(20));
-        clock.start(Color::Black, s(20));
-        assert_eq!(clock.left(Color::White, s(500)), Some(s(52)));
-        assert_eq!(clock.flag(s(79)), None);
-        assert_eq!(clock.flag(s(80)), Some(Flag::Player(Color::Black)));
-    }
-
-    #[test]
-    fn a_timed_game_has_one_time() {
-        let mut clock = Clock::new(TimeControl::Game(1));
-        clock.start(Color::Black, s(0));
-        clock.punch(Color::Black, s(30));
-        clock.start(Color::White, s(30));
-        assert_eq!(clock.left(Color::Black, s(50)), Some(s(10)));
-        assert_eq!(clock.flag(s(60)), Some(Flag::Game));
-        assert_eq!(clock.share(Color::White, s(50)), Some(Share { left: s(5), increment: s(0) }));
-    }
-
-    #[test]
-    fn no_clock_never_ends_a_game() {
-        let mut clock = Clock::new(TimeControl::None);
-        clock.start(Color::Black, s(0));
-        assert_eq!((clock.flag(s(9999)), clock.left(Color::Black, s(9999))), (None, None));
-    }
-
-    #[test]
-    fn names_both_ways_and_faces() {
-        for control in TimeControl::all(true) {
-            assert_eq!(control.to_string().parse(), Ok(control));
-        }
-        assert_eq!("x+1".parse::<TimeControl>(), Err(()));
-        assert_eq!(clock_face(s(3725)), "1:02:05");
-        assert_eq!(clock_face(Duration::from_millis(65_999)), "1:05");
-        assert_eq!(clock_face(Duration::from_millis(9_870)), "0:09.8");
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! Endings that no position tells.
 
-use rayuela_rules::{AnyGame, Outcome, Reason, Record, each_game};
+use rayuela_rules::{AnyGame, Outcome, Reason, Record};
 
 /// Calls the ending that the record's tags tell: a resignation, an agreement, a time that ran out.
 ///
@@ -11,13 +11,13 @@ pub fn end_as_written(game: &mut AnyGame, record: &Record) {
         Some(Outcome::Win(winner)) => Some(!winner),
         _ => None,
     };
-    let _ = each_game!(AnyGame, game, game => match (reason, loser) {
-        (Some(Reason::Agreement), _) => game.agree().map(|_| ()),
-        (Some(Reason::GameTime), _) => game.game_time_out().map(|_| ()),
-        (Some(Reason::Resignation), Some(loser)) => game.resign(loser).map(|_| ()),
-        (Some(Reason::Time), Some(loser)) => game.time_out(loser).map(|_| ()),
-        _ => Ok(()),
-    });
+    let _ = match (reason, loser) {
+        (Some(Reason::Agreement), _) => game.agree(),
+        (Some(Reason::GameTime), _) => game.game_time_out(),
+        (Some(Reason::Resignation), Some(loser)) => game.resign(loser),
+        (Some(Reason::Time), Some(loser)) => game.time_out(loser),
+        _ => return,
+    };
 }
 
 #[cfg(test)]

@@ -1,14 +1,32 @@
-//! What a seat at a game needs, whichever the screen: a turn put together spot by spot, a clock, an answer to an offer,
-//! an engine that places in the set-up phases, the ending that a record tells. No I/O; the time is told by the caller.
+//! A game being played, whichever the screen: its turns and clock, the turn in progress, offers to end and their answers,
+//! an engine as a player, an engine that places in the set-up phases, the ending that a record tells. No I/O; the time is
+//! told by the caller.
+//!
+//! With the feature `engine` it says how a level becomes limits and has the engine as a player; a page goes without,
+//! because its engine runs in a worker.
 
-mod builder;
 mod clock;
 mod ending;
+#[cfg(feature = "engine")]
+mod engine_player;
+pub mod limits;
 mod offers;
 mod placement;
+mod session;
+#[cfg(feature = "engine")]
+mod strength;
+mod time_control;
 
-pub use builder::{AnyBuilder, Clicked};
-pub use clock::{Clock, Flag, Share, TimeControl, clock_face};
+pub use clock::{Clock, Flag, Reading, Share, clock_face};
 pub use ending::end_as_written;
-pub use offers::{Prospects, accepts};
+#[cfg(feature = "engine")]
+pub use engine_player::EnginePlayer;
+pub use offers::{HINT_TIME, OFFER_TIME, Prospects, agrees};
 pub use placement::choose_cell;
+pub use session::Session;
+#[cfg(feature = "engine")]
+pub use strength::{Strength, hint_limits, offer_limits};
+pub use time_control::{Speed, TimeControl};
+
+/// A moment or a span in thousandths of a second. Between devices moments count from 1970 in UTC.
+pub type Millis = u64;

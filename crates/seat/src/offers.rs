@@ -1,23 +1,40 @@
 //! When the engine agrees to end a game.
 
-use rayuela_rules::{Color, Outcome};
+use std::time::Duration;
+
+use rayuela_rules::{AnyGame, Color, Outcome, Position};
 
 /// A share of the points with which a draw is welcome.
 const WORSE: f64 = 0.35;
 /// After this many turns an even Morris game has been played long enough.
 const LONG_GAME: usize = 80;
 
-/// What the engine says of the player who offers to end, and who is to move.
+/// What a hint takes.
+pub const HINT_TIME: Duration = Duration::from_millis(1200);
+/// What looking at an offer takes.
+pub const OFFER_TIME: Duration = Duration::from_millis(500);
+
+/// What the engine says of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prospects {
-    /// the share of the points he can expect, 0 to 1
+    /// the share of the points they can expect, 0 to 1
     pub share: f64,
     /// whether that is proved
     pub proved: bool,
 }
 
+/// Whether the engine, playing `engine`, agrees to end a game now; `mover` are the prospects of the player to move.
+pub fn agrees(engine: Color, game: &AnyGame, mover: Prospects) -> bool {
+    let position = game.position();
+    let theirs = match position.turn() == engine {
+        true => Prospects { share: 1.0 - mover.share, ..mover },
+        false => mover,
+    };
+    accepts(engine, position.agreed_outcome(), theirs, position.variant().is_morelli(), game.ply())
+}
+
 /// Whether the engine, playing `engine`, agrees to end: never if it would lose by that without having lost already.
-pub fn accepts(engine: Color, agreed: Outcome, theirs: Prospects, morelli: bool, ply: usize) -> bool {
+fn accepts(engine: Color, agreed: Outcome, theirs: Prospects, morelli: bool, ply: usize) -> bool {
     let mine = 1.0 - theirs.share;
     match agreed {
         Outcome::Win(winner) if winner == engine => true,

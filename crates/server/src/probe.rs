@@ -7,7 +7,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 use rayuela_tables::{Probed, Tables};
 use serde::Deserialize;
 

@@ -77,19 +77,19 @@ mod tests {
             let mut game = AnyGame::new(AnyPosition::start(variant));
             let mut drawn_out = 0;
             while game.ending().is_none() && drawn_out < 60 {
-                let AnyPosition::Morris(position) = game.position() else { unreachable!() };
+                let AnyPosition::Morris(position) = *game.position() else { unreachable!() };
                 let before = SixTablebase::embedded().probe(&position).unwrap();
                 let engine_moves = (game.ply() + round).is_multiple_of(2);
                 let turn = if engine_moves {
                     engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).unwrap().best
                 } else {
-                    position.compact(position.random_move(&mut rng).unwrap())
+                    position.random_move(&mut rng).unwrap().into()
                 };
-                game.play_on_text(&turn).unwrap();
-                let AnyPosition::Morris(after) = game.position() else { unreachable!() };
+                game.play_on(turn).unwrap();
+                let AnyPosition::Morris(after) = *game.position() else { unreachable!() };
                 if engine_moves {
                     let value = SixTablebase::embedded().probe(&after).unwrap().before(false);
-                    assert_eq!(value.wdl(), before.wdl(), "{} {turn}", position.setup());
+                    assert_eq!(value.wdl(), before.wdl(), "{} {turn:?}", position.setup());
                 }
                 drawn_out += 1;
             }

@@ -12,13 +12,14 @@ use crate::action::Action;
 use crate::fists::FistsScreen;
 use crate::grid::LEAST;
 use crate::placing::PlacingScreen;
-use crate::plan::{Plan, SetUp};
+use crate::plan::Plan;
 use crate::player::{self, Player};
 use crate::popup;
 use crate::session::Session;
 use crate::start::StartScreen;
 use crate::theme::Theme;
 use crate::{Settings, session_view};
+use rayuela_rules::morelli::StartMode;
 
 /// What is on the screen.
 enum Screen {
@@ -54,10 +55,10 @@ impl App {
         if let Some(variant) = settings.variant {
             app.begin(Plan {
                 variant,
-                set_up: SetUp::Random,
+                set_up: StartMode::Random,
                 seed: settings.seed.unwrap_or_else(crate::plan::fresh_seed),
                 players: player::fill_in(variant, settings.players),
-                time: rayuela_seat::TimeControl::None,
+                time: rayuela_seat::TimeControl::Unlimited,
                 tags: Vec::new(),
             });
         }
@@ -158,7 +159,7 @@ impl App {
 
     fn begin(&mut self, mut plan: Plan) {
         match (plan.variant, plan.set_up, plan.set_up.placing()) {
-            (Variant::Morelli(_), SetUp::Fists, _) => self.screen = Screen::Fists(FistsScreen::new(plan)),
+            (Variant::Morelli(_), StartMode::Fists, _) => self.screen = Screen::Fists(FistsScreen::new(plan)),
             (Variant::Morelli(variant), _, Some(kind)) => {
                 self.screen = Screen::Placing(Box::new(PlacingScreen::new(plan, variant, kind, self.now)));
             }

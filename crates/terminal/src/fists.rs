@@ -7,9 +7,10 @@ use rayuela_rules::morelli::{Choice, Commitment, Fists, SALT_BYTES};
 use rayuela_rules::{Color, Rng};
 
 use crate::action::Action;
-use crate::plan::{Plan, SetUp, fresh_seed};
+use crate::plan::{Plan, fresh_seed};
 use crate::popup;
 use crate::theme::Theme;
+use crate::words;
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
@@ -76,7 +77,7 @@ impl FistsScreen {
 
     fn go_on(&self, choice: Choice) -> Action {
         let mut plan = self.plan.clone();
-        plan.set_up = SetUp::of_choice(choice);
+        plan.set_up = choice.mode();
         if let Some(tag) = self.fists.tag() {
             plan.tag("Fists", tag);
         }
@@ -98,8 +99,8 @@ impl FistsScreen {
         lines.push(Line::default());
         match (self.fists.settled(), self.chooser()) {
             (Some(choice), _) => {
-                let mode = SetUp::of_choice(choice);
-                lines.push(Line::styled(format!("{mode} is played: {}.", mode.words()), theme.good()));
+                let (mode, words) = words::start_mode(choice.mode());
+                lines.push(Line::styled(format!("{mode} is played: {words}."), theme.good()));
                 lines.push(Line::default());
                 lines.push(Line::styled("Enter begins   Esc menu   q quit", theme.title()));
             }
@@ -108,8 +109,8 @@ impl FistsScreen {
                 let away = if both { format!(" ({} looks away)", !color) } else { String::new() };
                 lines.push(Line::styled(format!("{color}, choose{away}:"), theme.title()));
                 for (i, choice) in Choice::ALL.into_iter().enumerate() {
-                    let mode = SetUp::of_choice(choice);
-                    lines.push(Line::from(format!("  {}  {mode}: {}", i + 1, mode.words())));
+                    let (mode, words) = words::start_mode(choice.mode());
+                    lines.push(Line::from(format!("  {}  {mode}: {words}", i + 1)));
                 }
                 lines.push(Line::default());
                 lines
@@ -127,7 +128,7 @@ impl FistsScreen {
             .commitment(color)
             .map(|commitment| commitment.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
         match (self.fists.choice(color), seal) {
-            (Some(choice), Some(seal)) => format!("{color}: {} (sealed as {seal})", SetUp::of_choice(choice)),
+            (Some(choice), Some(seal)) => format!("{color}: {} (sealed as {seal})", words::start_mode(choice.mode()).0),
             (None, Some(seal)) => format!("{color}: has chosen (sealed as {seal})"),
             _ => format!("{color}: has not chosen yet"),
         }
@@ -148,15 +149,16 @@ fn salt() -> [u8; SALT_BYTES] {
 mod tests {
     use super::*;
     use crate::player::Player;
+    use rayuela_rules::morelli::StartMode;
     use rayuela_seat::TimeControl;
 
     fn screen(players: [Player; 2]) -> FistsScreen {
         FistsScreen::new(Plan {
             variant: "morelli7+2011".parse().unwrap(),
-            set_up: SetUp::Fists,
+            set_up: StartMode::Fists,
             seed: 1,
             players,
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
             tags: Vec::new(),
         })
     }
@@ -173,7 +175,7 @@ mod tests {
         press(&mut screen, KeyCode::Char('2'));
         assert!(screen.told(Color::Black).contains("Adjacent"));
         let Action::Begin(plan) = press(&mut screen, KeyCode::Enter) else { panic!("not settled") };
-        assert_eq!(plan.set_up, SetUp::Free);
+        assert_eq!(plan.set_up, StartMode::Free);
         assert_eq!(plan.tags, [("Fists".to_string(), "adjacent facing".to_string())]);
     }
 

@@ -1,10 +1,9 @@
 //! Where a board's places are on the screen, and back from a mouse click to a place.
 
 use ratatui::layout::{Rect, Size as ScreenSize};
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::Size;
 use rayuela_rules::morris::{Board, Point};
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Spot, Variant};
 
 /// The smallest terminal that everything fits.
 pub(crate) const LEAST: ScreenSize = ScreenSize { width: 80, height: 24 };

@@ -28,7 +28,6 @@ mod session_input;
 mod session_view;
 mod start;
 mod start_view;
-mod strength;
 mod theme;
 mod thinker;
 mod words;

@@ -1,6 +1,7 @@
 //! What is pointed out on a board, and the signs for it. Signs alone must do where there is no colour.
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
+use rayuela_rules::Spot;
 
 /// What a place is marked as; the first that holds is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

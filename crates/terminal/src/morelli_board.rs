@@ -2,9 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
-use rayuela_draw::{Figure, Rgb, Spot, ink};
-use rayuela_rules::Color;
+use rayuela_draw::{Figure, Rgb, ink};
 use rayuela_rules::morelli::{Cell, CellSet, Edition, Frame, Morelli, Size};
+use rayuela_rules::{Color, Spot};
 
 use crate::grid::Grid;
 use crate::marks::{Mark, Marks};

@@ -2,10 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
-use rayuela_draw::{Figure, Spot, ink};
-use rayuela_rules::Color;
+use rayuela_draw::{Figure, ink};
 use rayuela_rules::morris::{Lines, Morris, Point, Slot};
 use rayuela_rules::stacking::Stacking;
+use rayuela_rules::{Color, Spot};
 
 use crate::grid::Grid;
 use crate::marks::{Mark, Marks};

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use rayuela_draw::Figure;
-use rayuela_rules::{AnyPosition, Color};
+use rayuela_rules::{AnyPosition, Color, Position};
 
 use crate::player::{Player, first_player};
 use crate::session::Session;
@@ -23,8 +23,8 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
         lines.push(player(session, color, theme, width));
         lines.push(Line::from(format!("    {}", holdings(position, color))));
     }
-    if let TimeControl::Game(_) = session.clock.control() {
-        let left = session.clock.left(Color::Black, session.now).unwrap_or_default();
+    if let TimeControl::Game { .. } = session.core.clock.control() {
+        let left = session.core.left(Color::Black, session.now).unwrap_or_default();
         lines.push(Line::from(format!("  Game time left {}", clock_face(left))));
     }
     if position.variant().is_morelli() {
@@ -39,14 +39,14 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
 
 /// A player: whether it is his turn, his sign, who he is, his clock.
 fn player(session: &Session, color: Color, theme: Theme, width: usize) -> Line<'static> {
-    let to_move = session.game.ending().is_none() && session.turn() == color;
+    let to_move = session.core.game.ending().is_none() && session.turn() == color;
     let sign = theme.letter(Figure::Man, color);
     let name = match session.player(color) {
         Player::Human => format!(" {color}  human"),
         Player::Engine(level) => format!(" {color}  engine, level {level}"),
     };
-    let face = match session.clock.control() {
-        TimeControl::Fischer { .. } => session.clock.left(color, session.now).map(clock_face).unwrap_or_default(),
+    let face = match session.core.clock.control() {
+        TimeControl::Fischer { .. } => session.core.left(color, session.now).map(clock_face).unwrap_or_default(),
         _ => String::new(),
     };
     let used = 2 + 3 + name.chars().count();
@@ -108,13 +108,13 @@ fn bans(position: &AnyPosition) -> Vec<String> {
 
 /// The last turns that fit, two to a row where they are short enough.
 fn turns(session: &Session, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>> {
-    let game = &session.game;
-    let Some(start) = game.position_at(0) else { return Vec::new() };
+    let game = &session.core.game;
+    let start = game.start();
     let second = usize::from(start.turn() != first_player(start.variant()));
-    let shown = session.looking.unwrap_or(game.ply());
+    let shown = session.core.looking.unwrap_or(game.ply());
     let mut rows: Vec<(Vec<Span<'static>>, usize, usize)> = Vec::new();
     for ply in 0..game.ply() {
-        let Some((mut text, _)) = game.turn_text(ply) else { break };
+        let Some(mut text) = game.notation(ply) else { break };
         if ply + 1 == game.ply() && game.ending().is_some() {
             text.push_str("//");
         }

@@ -4,9 +4,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Cell, Edition, MorelliVariant, Placing, PlacingKind, Size};
-use rayuela_rules::{AnyPosition, Color, Rng};
+use rayuela_rules::{AnyPosition, Color, Rng, Spot};
 
 use crate::action::Action;
 use crate::grid::BoardKind;
@@ -221,18 +220,19 @@ fn read_cell(text: &str, size: Size) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::SetUp;
     use crate::player::Player;
+    use rayuela_rules::Position;
+    use rayuela_rules::morelli::StartMode;
     use rayuela_seat::TimeControl;
 
-    fn screen(set_up: SetUp, players: [Player; 2]) -> PlacingScreen {
+    fn screen(set_up: StartMode, players: [Player; 2]) -> PlacingScreen {
         let variant = MorelliVariant { size: Size::N5, edition: Edition::E2011 };
         let plan = Plan {
             variant: rayuela_rules::Variant::Morelli(variant),
             set_up,
             seed: 1,
             players,
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
             tags: Vec::new(),
         };
         let mut screen = PlacingScreen::new(plan, variant, set_up.placing().unwrap(), Duration::ZERO);
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn people_place_to_the_end() {
-        for set_up in [SetUp::Pairs, SetUp::Free] {
+        for set_up in [StartMode::Pairs, StartMode::Free] {
             let mut screen = screen(set_up, [Player::Human; 2]);
             let plan = loop {
                 press(&mut screen, KeyCode::Tab);
@@ -255,13 +255,13 @@ mod tests {
                 }
             };
             let names: Vec<&str> = plan.tags.iter().map(|(name, _)| name.as_str()).collect();
-            assert_eq!(names, ["Mode", if set_up == SetUp::Pairs { "Pairs" } else { "Free" }]);
+            assert_eq!(names, ["Mode", if set_up == StartMode::Pairs { "Pairs" } else { "Free" }]);
         }
     }
 
     #[test]
     fn cells_can_be_typed_and_errors_are_told() {
-        let mut screen = screen(SetUp::Free, [Player::Human; 2]);
+        let mut screen = screen(StartMode::Free, [Player::Human; 2]);
         let enter = |screen: &mut PlacingScreen, text: &str| {
             text.chars().for_each(|c| {
                 press(screen, KeyCode::Char(c));
@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn the_cursor_stays_on_the_rim() {
-        let mut screen = screen(SetUp::Free, [Player::Human; 2]);
+        let mut screen = screen(StartMode::Free, [Player::Human; 2]);
         press(&mut screen, KeyCode::Up);
         assert_eq!(screen.cursor, Spot { file: 2, rank: 4 });
         press(&mut screen, KeyCode::Right);
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn the_engine_places_too() {
-        let mut screen = screen(SetUp::Pairs, [Player::ENGINE; 2]);
+        let mut screen = screen(StartMode::Pairs, [Player::ENGINE; 2]);
         loop {
             if let Action::Play(plan, start) = screen.tick(Duration::ZERO) {
                 assert!(plan.tags.iter().any(|(name, _)| name == "Pairs"));

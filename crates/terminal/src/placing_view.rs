@@ -5,9 +5,9 @@ use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use rayuela_draw::{Figure, Spot};
-use rayuela_rules::Color;
+use rayuela_draw::Figure;
 use rayuela_rules::morelli::PlacingKind;
+use rayuela_rules::{Color, Spot};
 
 use crate::action::Action;
 use crate::grid::{BoardKind, Grid, Layout};
@@ -16,6 +16,7 @@ use crate::morelli_board::MorelliScene;
 use crate::placing::PlacingScreen;
 use crate::session_view::key_line;
 use crate::theme::Theme;
+use crate::words;
 
 impl PlacingScreen {
     fn grid(&self, size: Size) -> Grid {
@@ -81,7 +82,7 @@ impl PlacingScreen {
     fn panel(&self, theme: Theme) -> Vec<Line<'static>> {
         let mut lines = vec![
             Line::styled(self.plan.variant.to_string(), theme.title()),
-            Line::from(format!("Setting up: {}", self.plan.set_up)),
+            Line::from(format!("Setting up: {}", words::start_mode(self.plan.set_up).0)),
             Line::default(),
         ];
         for color in [Color::Black, Color::White] {

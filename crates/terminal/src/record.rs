@@ -104,8 +104,8 @@ pub(crate) fn of_game(game: &AnyGame, tags: &[(String, String)], players: [Playe
     if record.tag("Date").is_none() {
         record.set_tag("Date", today());
     }
-    if time != TimeControl::None {
-        record.set_tag("Clock", time.to_string());
+    if time != TimeControl::Unlimited {
+        record.set_tag("Clock", time.name());
     }
     record
 }
@@ -148,7 +148,7 @@ fn civil(days: i64) -> (i64, i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::{AnyPosition, each_game};
+    use rayuela_rules::AnyPosition;
 
     #[test]
     fn dates() {
@@ -161,8 +161,8 @@ mod tests {
     fn a_called_ending_survives() {
         let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
         game.play_text("a1").unwrap();
-        each_game!(AnyGame, &mut game, game => game.resign(Color::Black).unwrap());
-        let record = of_game(&game, &[], [Player::Human, Player::ENGINE], TimeControl::None);
+        game.resign(Color::Black).unwrap();
+        let record = of_game(&game, &[], [Player::Human, Player::ENGINE], TimeControl::Unlimited);
         assert_eq!(record.tag("Black"), Some("Rayuela, level 5"));
         let records = Record::parse_all(&record.to_string()).unwrap();
         assert_eq!(replay(&records[0]).unwrap().game, game);

@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rayuela_draw::{LastTurn, Spot};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, GameError, Prompt, Rng, each_game};
+use rayuela_draw::LastTurn;
+use rayuela_rules::{
+    AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnError,
+};
 
 use crate::ask::Ask;
 use crate::grid::BoardKind;
@@ -12,10 +14,8 @@ use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
 use crate::player::Player;
 use crate::record::{self, Loaded};
-use crate::strength;
 use crate::thinker::Thinker;
-use rayuela_seat::{AnyBuilder, Clicked};
-use rayuela_seat::{Clock, TimeControl};
+use rayuela_seat::{Clock, TimeControl, hint_limits, offer_limits};
 
 /// The engine's turns come no faster than this, so that people can follow.
 const PACE: Duration = Duration::from_millis(400);
@@ -39,8 +39,8 @@ pub(crate) enum Advice {
 /// A game being played.
 pub(crate) struct Session {
     pub(crate) plan: Plan,
-    pub(crate) game: AnyGame,
-    pub(crate) builder: AnyBuilder,
+    /// the game with its clock, and the turn in progress
+    pub(crate) core: rayuela_seat::Session,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
     /// the line has been refused: what is typed next begins a new one
@@ -51,12 +51,6 @@ pub(crate) struct Session {
     pub(crate) numbers: bool,
     pub(crate) help: bool,
     pub(crate) ask: Option<Ask>,
-    pub(crate) clock: Clock,
-    /// the clock at the start of each turn, standing
-    clocks: Vec<Clock>,
-    /// an earlier position that is looked at
-    pub(crate) looking: Option<usize>,
-    pub(crate) hint: Option<LastTurn>,
     pub(crate) thinkers: [Thinker; 2],
     pub(crate) adviser: Thinker,
     pub(crate) advice: Advice,
@@ -70,13 +64,12 @@ pub(crate) struct Session {
 impl Session {
     /// A game from this position.
     pub(crate) fn new(plan: Plan, start: AnyPosition, now: Duration) -> Session {
-        let clock = Clock::new(plan.time);
-        // Whoever plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
+        let people = plan.players.map(Player::is_human);
+        // A person who plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
         let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
         let alone = plan.players[(!bottom).index()].is_human() && !plan.players[bottom.index()].is_human();
         let mut session = Session {
-            game: AnyGame::new(start),
-            builder: AnyBuilder::new(&start),
+            core: rayuela_seat::Session::new(AnyGame::new(start), people, Clock::new(plan.time)),
             cursor: BoardKind::of(plan.variant).home(),
             input: LineEdit::default(),
             refused: false,
@@ -85,10 +78,6 @@ impl Session {
             numbers: false,
             help: false,
             ask: None,
-            clock,
-            clocks: vec![clock],
-            looking: None,
-            hint: None,
             thinkers: [Thinker::default(), Thinker::default()],
             adviser: Thinker::default(),
             advice: Advice::Hint,
@@ -98,7 +87,7 @@ impl Session {
             pace: PACE,
             plan,
         };
-        session.start_clock();
+        session.core.renew(now);
         session
     }
 
@@ -111,7 +100,7 @@ impl Session {
 
     /// The player to move.
     pub(crate) fn turn(&self) -> Color {
-        self.game.position().turn()
+        self.core.turn()
     }
 
     /// Who plays a colour.
@@ -121,17 +110,17 @@ impl Session {
 
     /// Whether a person is to move.
     pub(crate) fn humans_turn(&self) -> bool {
-        self.game.ending().is_none() && self.player(self.turn()).is_human()
+        self.core.humans_turn()
     }
 
     /// Whether there is something that quitting would lose.
     pub(crate) fn is_unsaved(&self) -> bool {
-        self.game.ply() > 0 && self.saved != (self.game.ply(), self.game.ending())
+        self.core.game.ply() > 0 && self.saved != (self.core.game.ply(), self.core.game.ending())
     }
 
     /// The game is in a file now.
     pub(crate) fn mark_saved(&mut self) {
-        self.saved = (self.game.ply(), self.game.ending());
+        self.saved = (self.core.game.ply(), self.core.game.ending());
     }
 
     /// Says something.
@@ -144,82 +133,67 @@ impl Session {
         self.notice = Some(Notice { text: text.into(), bad: true });
     }
 
-    fn start_clock(&mut self) {
-        match self.game.ending() {
-            None => self.clock.start(self.turn(), self.now),
-            Some(_) => self.clock.stop(self.now),
-        }
-    }
-
-    /// Everything that depends on the position, after it has changed.
-    pub(crate) fn renew(&mut self) {
-        self.builder = AnyBuilder::new(&self.game.position());
-        (self.input, self.refused) = (LineEdit::default(), false);
-        (self.hint, self.looking, self.notice) = (None, None, None);
+    /// Everything of the screen that depends on the position, after it has changed.
+    pub(crate) fn changed(&mut self) {
+        (self.input, self.refused, self.notice) = (LineEdit::default(), false, None);
         self.adviser.stop();
         for color in Color::ALL {
-            if self.game.ending().is_some() || color != self.turn() {
+            if self.core.game.ending().is_some() || color != self.turn() {
                 self.thinkers[color.index()].stop();
             }
         }
-        self.start_clock();
     }
 
-    /// Plays a written turn for the player to move.
-    pub(crate) fn play(&mut self, text: &str) -> Result<(), GameError> {
-        let mover = self.turn();
-        self.game.play_text(text)?;
-        self.clock.punch(mover, self.now);
-        self.clocks.truncate(self.game.ply());
-        self.clocks.push(self.clock);
-        self.renew();
+    /// Plays a turn for the player to move.
+    pub(crate) fn play(&mut self, mv: AnyMove) -> Result<(), GameError> {
+        self.core.play(mv, self.now)?;
+        self.changed();
         Ok(())
     }
 
     /// Chooses the place under the cursor.
     pub(crate) fn click(&mut self) {
-        self.looking = None;
+        self.core.looking = None;
         if !self.check_my_turn() {
             return;
         }
         self.notice = None;
-        match self.builder.click(self.cursor) {
-            Clicked::Nowhere => {
+        match self.core.builder.choose(self.cursor) {
+            Err(_) => {
                 let name = BoardKind::of(self.plan.variant).name(self.cursor);
-                let first = self.builder.clicks().is_empty()
-                    && self.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
+                let first = self.core.builder.clicks().is_empty()
+                    && self.core.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
                 self.complain(match first {
                     true => format!("{name}: there is nothing of yours that can move."),
                     false => format!("No legal turn goes on at {name}."),
                 });
             }
-            Clicked::More => {}
-            Clicked::Turn(turn) => self.play_or_complain(&turn),
+            Ok(Progress::Complete(mv)) => self.play_or_complain(Ok(mv)),
+            Ok(_) => {}
         }
     }
 
     /// Plays what has been chosen, if it is a whole turn.
     pub(crate) fn finish_turn(&mut self) {
-        match self.builder.whole() {
-            Some(turn) if self.check_my_turn() => self.play_or_complain(&turn),
-            Some(_) => {}
+        match self.core.builder.whole() {
+            Some(mv) => self.play_or_complain(Ok(mv)),
             None => self.complain("The turn is not complete yet."),
         }
     }
 
-    /// Plays a written turn, or says what is wrong with it and leaves it in the line.
-    pub(crate) fn play_or_complain(&mut self, turn: &str) {
+    /// Plays a turn that was chosen or typed, or says what is wrong with it and leaves it in the line.
+    pub(crate) fn play_or_complain(&mut self, turn: Result<AnyMove, TurnError>) {
         if !self.check_my_turn() {
             return;
         }
-        if let Err(error) = self.play(turn) {
+        if let Err(error) = turn.map_err(GameError::from).and_then(|mv| self.play(mv)) {
             self.refused = true;
             self.complain(sentence(&error.to_string()));
         }
     }
 
     fn check_my_turn(&mut self) -> bool {
-        if self.game.ending().is_some() {
+        if self.core.game.ending().is_some() {
             self.complain("The game is over.");
         } else if !self.humans_turn() {
             self.complain(format!("It is {}'s turn; the engine is thinking.", self.turn()));
@@ -229,34 +203,25 @@ impl Session {
 
     /// Takes back to the last turn of a person.
     pub(crate) fn undo(&mut self) {
-        let human =
-            |ply: &usize| self.game.position_at(*ply).is_some_and(|position| self.player(position.turn()).is_human());
-        let Some(target) = (0..self.game.ply()).rev().find(human) else {
+        if !self.core.undo(self.now) {
             return self.complain("There is no turn of yours to take back.");
-        };
+        }
         self.thinkers.iter_mut().for_each(Thinker::stop);
-        while self.game.ply() > target {
-            self.game.undo();
-        }
-        self.clocks.truncate(target + 1);
-        if let Some(&clock) = self.clocks.last() {
-            self.clock = clock;
-        }
-        self.renew();
+        self.changed();
         self.say("Taken back.");
     }
 
     /// Asks the engine for a suggestion.
     pub(crate) fn ask_hint(&mut self) {
         if self.check_my_turn() {
-            let (options, limits) = strength::of_hint();
+            let (options, limits) = hint_limits();
             self.advise(Advice::Hint, options, limits);
         }
     }
 
     fn advise(&mut self, advice: Advice, options: rayuela_engine::Options, limits: rayuela_engine::Limits) {
-        (self.advice, self.hint, self.notice) = (advice, None, None);
-        self.adviser.begin(self.game.clone(), options, limits, self.now);
+        (self.advice, self.core.hint, self.notice) = (advice, None, None);
+        self.adviser.begin(self.core.game.clone(), options, limits, self.now);
     }
 
     /// Whoever may speak: the player to move if he is a person, else the other.
@@ -273,20 +238,20 @@ impl Session {
             self.ask = Some(Ask::Accept(self.turn()));
             return;
         }
-        let (options, limits) = strength::of_offer();
+        let (options, limits) = offer_limits();
         self.advise(Advice::Offer, options, limits);
     }
 
     /// Both agree to end.
     pub(crate) fn agree(&mut self) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
-        self.renew();
+        self.core.agree(self.now);
+        self.changed();
     }
 
     /// Gives up for this player.
     pub(crate) fn resign(&mut self, loser: Color) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
-        self.renew();
+        self.core.resign(loser, self.now);
+        self.changed();
     }
 
     /// Goes on with a game from a record.
@@ -294,15 +259,14 @@ impl Session {
         self.thinkers.iter_mut().for_each(Thinker::stop);
         self.plan.variant = loaded.game.position().variant();
         self.plan.tags = loaded.tags;
-        self.plan.time = TimeControl::None;
-        self.clock = Clock::new(TimeControl::None);
-        self.clocks = vec![self.clock; loaded.game.ply() + 1];
-        self.game = loaded.game;
+        self.plan.time = TimeControl::Unlimited;
+        self.core.replace(loaded.game, Clock::new(TimeControl::Unlimited));
+        self.core.renew(self.now);
         self.cursor = BoardKind::of(self.plan.variant).home();
-        self.renew();
+        self.changed();
         self.mark_saved();
         let doubts = loaded.doubts.join("; ");
-        let turns = self.game.ply();
+        let turns = self.core.game.ply();
         match doubts.is_empty() {
             true => self.say(format!("Loaded: {}, {turns} turns.", self.plan.variant)),
             false => self.complain(format!("Loaded, but {doubts}.")),
@@ -311,27 +275,19 @@ impl Session {
 
     /// The record of the game as it stands.
     pub(crate) fn record(&self) -> rayuela_rules::Record {
-        record::of_game(&self.game, &self.plan.tags, self.plan.players, self.clock.control())
+        record::of_game(&self.core.game, &self.plan.tags, self.plan.players, self.core.clock.control())
     }
 
     /// Looks at an earlier or later position; the last one ends it.
     pub(crate) fn look(&mut self, by: isize) {
-        let ply = self.game.ply();
-        let wanted = self.looking.unwrap_or(ply).saturating_add_signed(by);
-        self.looking = (wanted < ply).then_some(wanted);
+        self.core.look_at(self.core.shown_ply().saturating_add_signed(by));
         self.notice = None;
     }
 
     /// The position on the screen, and the turn that led to it.
     pub(crate) fn shown(&self) -> (AnyPosition, Option<(AnyPosition, LastTurn)>) {
-        let ply = self.looking.unwrap_or(self.game.ply());
-        let position = self.game.position_at(ply).unwrap_or_else(|| self.game.position());
-        let last = ply.checked_sub(1).and_then(|before| {
-            let position = self.game.position_at(before)?;
-            let (_, turn) = self.game.turn_text(before)?;
-            Some((position, LastTurn::of(&position, &turn).ok()?))
-        });
-        (position, last)
+        let last = self.core.last();
+        (self.core.shown(), last.map(|(before, mv)| (*before, LastTurn::of(before, mv))))
     }
 }
 

@@ -2,28 +2,22 @@
 
 use std::time::Duration;
 
-use rayuela_draw::LastTurn;
-use rayuela_engine::{AnyResult, TimeLeft};
-use rayuela_rules::{AnyGame, AnyPosition, Position, each_game};
+use rayuela_engine::SearchResult;
+use rayuela_rules::{AnyMove, Position};
 
 use crate::player::Player;
 use crate::session::{Advice, Session};
-use crate::strength;
 use crate::thinker::Answer;
 use crate::words;
-use rayuela_seat::{Flag, Prospects, accepts};
+use rayuela_seat::{Prospects, Strength, agrees};
 
 impl Session {
     /// Time passes.
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
-        if let Some(flag) = self.clock.flag(now) {
-            let _ = each_game!(AnyGame, &mut self.game, game => match flag {
-                Flag::Player(loser) => game.time_out(loser),
-                Flag::Game => game.game_time_out(),
-            });
+        if self.core.check_time(now) {
             self.ask = None;
-            self.renew();
+            self.changed();
         }
         self.poll_adviser();
         self.poll_player();
@@ -34,15 +28,13 @@ impl Session {
         let color = self.turn();
         let Some(answer) = self.thinkers[color.index()].poll(self.now, self.pace) else { return };
         let found = match answer {
-            Answer::Found(Some(AnyResult { best, .. })) => self.play(&best).is_ok(),
+            Answer::Found(Some(SearchResult { best, .. })) => self.play(best).is_ok(),
             _ => false,
         };
-        if !found && self.game.ending().is_none() {
+        if !found && self.core.game.ending().is_none() {
             // Any legal turn keeps the game alive.
-            let turns = self.game.position().compact_turns();
-            let pick = self.rng.below(turns.len().max(1) as u64) as usize;
-            if let Some(turn) = turns.get(pick) {
-                let _ = self.play(turn);
+            if let Some(mv) = self.core.game.position().random_move(&mut self.rng) {
+                let _ = self.play(mv);
             }
             self.complain("The engine found no turn; a random one was played for it.");
         }
@@ -51,13 +43,12 @@ impl Session {
     fn set_thinking(&mut self) {
         let color = self.turn();
         let Player::Engine(level) = self.player(color) else { return };
-        if self.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
+        if self.core.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
             return;
         }
-        let clock = self.clock.share(color, self.now);
-        let clock = clock.map(|own| TimeLeft { left: own.left, increment: own.increment });
-        let (options, limits) = strength::of_level(level, self.game.ply(), self.rng.next_u64(), clock);
-        self.thinkers[color.index()].begin(self.game.clone(), options, limits, self.now);
+        let (clock, seed) = (self.core.share(self.now), self.rng.next_u64());
+        let (options, limits) = Strength::new(level).turn(self.plan.variant, self.core.game.ply(), clock, seed);
+        self.thinkers[color.index()].begin(self.core.game.clone(), options, limits, self.now);
     }
 
     fn poll_adviser(&mut self) {
@@ -71,19 +62,16 @@ impl Session {
         }
     }
 
-    fn show_hint(&mut self, result: &AnyResult) {
-        if let Ok(turn) = LastTurn::of(&self.game.position(), &result.best) {
-            self.say(format!("Hint: {}   {}, depth {}", turn.notation, result.score, result.depth));
-            self.hint = Some(turn);
-        }
+    fn show_hint(&mut self, result: &SearchResult<AnyMove>) {
+        let turn = self.core.game.position().notation(result.best);
+        self.say(format!("Hint: {turn}   {}, depth {}", result.score, result.depth));
+        self.core.hint = Some(result.best);
     }
 
-    fn answer_offer(&mut self, result: &AnyResult) {
-        let position = self.game.position();
-        let agreed = each_game!(AnyPosition, &position, p => p.agreed_outcome());
-        let morelli = self.plan.variant.is_morelli();
-        let theirs = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
-        if accepts(!self.turn(), agreed, theirs, morelli, self.game.ply()) {
+    fn answer_offer(&mut self, result: &SearchResult<AnyMove>) {
+        let position = *self.core.game.position();
+        let mover = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
+        if agrees(!self.turn(), &self.core.game, mover) {
             self.agree();
         } else {
             let agreement = words::agreement(&position);

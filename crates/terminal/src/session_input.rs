@@ -10,6 +10,7 @@ use crate::grid::{BoardKind, Grid, Layout};
 use crate::line_edit::LineEdit;
 use crate::record;
 use crate::session::Session;
+use rayuela_rules::Position;
 
 /// Whether a turn, or a word for a wish, can begin with this letter.
 fn begins_turn(letter: char) -> bool {
@@ -37,7 +38,7 @@ impl Session {
             KeyCode::PageUp => self.look(-1),
             KeyCode::PageDown => self.look(1),
             KeyCode::Home => self.look(isize::MIN),
-            KeyCode::End => self.looking = None,
+            KeyCode::End => self.core.looking = None,
             KeyCode::F(1) => self.help = true,
             KeyCode::Tab => self.finish_turn(),
             KeyCode::Esc => self.drop_all(),
@@ -45,7 +46,7 @@ impl Session {
             KeyCode::Enter => return self.submit(),
             KeyCode::Char(' ') if self.input.text.is_empty() => self.click(),
             KeyCode::Backspace if self.input.text.is_empty() => {
-                self.builder.undo();
+                self.core.builder.undo();
                 self.notice = None;
             }
             KeyCode::Char(c) if self.input.text.is_empty() && !key.modifiers.contains(KeyModifiers::CONTROL) => {
@@ -62,7 +63,7 @@ impl Session {
 
     fn type_key(&mut self, key: KeyEvent) {
         if self.input.key(key) {
-            (self.notice, self.looking) = (None, None);
+            (self.notice, self.core.looking) = (None, None);
         }
     }
 
@@ -84,8 +85,8 @@ impl Session {
     /// Forgets what has been typed and chosen.
     fn drop_all(&mut self) {
         self.input = LineEdit::default();
-        self.builder.clear();
-        (self.notice, self.looking, self.hint) = (None, None, None);
+        self.core.builder.clear();
+        (self.notice, self.core.looking, self.core.hint) = (None, None, None);
     }
 
     /// Does what the line says: a word, or a turn.
@@ -95,7 +96,7 @@ impl Session {
             self.input = LineEdit::default();
             return self.command(command);
         }
-        self.play_or_complain(&text);
+        self.play_or_complain(self.core.game.position().parse_turn(&text));
         Action::None
     }
 
@@ -124,7 +125,7 @@ impl Session {
 
     fn ask_resign(&mut self) {
         match self.speaker() {
-            _ if self.game.ending().is_some() => self.complain("The game is over."),
+            _ if self.core.game.ending().is_some() => self.complain("The game is over."),
             Some(loser) => self.ask = Some(Ask::Resign(loser)),
             None => self.complain("Nobody plays here who could resign."),
         }
@@ -149,7 +150,7 @@ impl Session {
                 }
             }
             MouseEventKind::Down(_) => {
-                self.builder.undo();
+                self.core.builder.undo();
             }
             MouseEventKind::ScrollUp => self.look(-1),
             MouseEventKind::ScrollDown => self.look(1),

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
+use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyPosition, Prompt};
 
 use crate::ask::Ask;
@@ -55,23 +56,23 @@ fn draw_board(position: &AnyPosition, session: &Session, marks: &Marks, theme: T
 }
 
 /// What is pointed out: the last turn, the choices of the next one, a hint.
-fn marks(session: &Session, last: Option<&rayuela_draw::LastTurn>) -> Marks {
+fn marks(session: &Session, last: Option<&LastTurn>) -> Marks {
     let mut marks = Marks::default();
     if let Some(last) = last {
         marks.show_turn(last);
     }
-    if session.looking.is_some() {
+    if session.core.looking.is_some() {
         return marks;
     }
-    if let Some(hint) = &session.hint {
-        marks.show_hint(hint);
+    if let Some(mv) = session.core.hint {
+        marks.show_hint(&LastTurn::of(session.core.game.position(), mv));
     }
     if session.humans_turn() {
         marks.cursor = Some(session.cursor);
-        marks.chosen = session.builder.clicks();
+        marks.chosen = session.core.builder.clicks().to_vec();
         // At the start of a turn almost everything may be chosen: marking it would say nothing.
         let obvious = |prompt| matches!(prompt, Prompt::Piece | Prompt::Man | Prompt::Place);
-        let next = session.builder.next().into_iter();
+        let next = session.core.builder.next().into_iter();
         marks.choices = next.filter(|(_, prompt)| !obvious(*prompt)).map(|(spot, _)| spot).collect();
     }
     marks
@@ -85,17 +86,17 @@ fn message(session: &Session, theme: Theme) -> Vec<Line<'static>> {
     }
     let mut lines = Vec::new();
     let (position, last) = session.shown();
-    if let Some(ply) = session.looking {
+    if let Some(ply) = session.core.looking {
         let words = last.map_or("The start.".to_string(), |(before, turn)| words::turn(&before, &turn));
         return vec![
-            Line::styled(format!("Looking back: {ply} of {} turns. {words}", session.game.ply()), theme.title()),
+            Line::styled(format!("Looking back: {ply} of {} turns. {words}", session.core.game.ply()), theme.title()),
             Line::styled("PageUp PageDown Home End", theme.faint()),
         ];
     }
     if let Some((before, turn)) = last {
         lines.push(Line::from(words::turn(&before, &turn)));
     }
-    if let Some(ending) = session.game.ending() {
+    if let Some(ending) = session.core.game.ending() {
         lines.push(Line::styled(words::ending(&position, ending), theme.good()));
     }
     lines
@@ -109,7 +110,7 @@ fn prompt(session: &Session, theme: Theme, width: usize) -> Line<'static> {
         let keys = Span::styled("   Enter plays, Esc clears", theme.faint());
         return Line::from(vec![Span::styled("Turn: ", theme.title()), Span::raw(typed), caret, keys]);
     }
-    if session.game.ending().is_some() {
+    if session.core.game.ending().is_some() {
         return Line::styled("Game over.   n new game   u take back   s save   q quit", theme.title());
     }
     if session.adviser.is_busy() {
@@ -135,12 +136,12 @@ fn thinking(session: &Session, what: &str, thought: Option<&crate::thinker::Thou
 
 /// What is to be chosen next, in words.
 fn choices(session: &Session) -> String {
-    let prompts = session.builder.prompts();
-    let words: Vec<&str> = prompts.iter().map(|prompt| prompt.words(session.plan.variant)).collect();
+    let prompts = session.core.builder.prompts();
+    let words: Vec<&str> = prompts.iter().map(|prompt| words::step(*prompt, session.plan.variant)).collect();
     let mut text = words.join(" or ");
-    if session.builder.clicks().is_empty() {
+    if session.core.builder.clicks().is_empty() {
         text.push_str(", or type a turn");
-    } else if session.builder.whole().is_some() {
+    } else if session.core.builder.whole().is_some() {
         text.push_str(" (Tab: play it as it is)");
     } else {
         text.push_str(" (Backspace: back)");

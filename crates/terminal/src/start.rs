@@ -1,13 +1,13 @@
 //! The start screen: which game, how set up, who plays, which clock.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
+use rayuela_rules::morelli::{Edition, MorelliVariant, Size, StartMode};
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 use rayuela_rules::{Color, Variant};
 
 use crate::action::Action;
 use crate::line_edit::LineEdit;
-use crate::plan::{Plan, SetUp, fresh_seed};
+use crate::plan::{Plan, fresh_seed};
 use crate::player::{self, Player};
 use crate::words;
 use rayuela_seat::TimeControl;
@@ -70,7 +70,7 @@ pub(crate) struct StartScreen {
     game: Choice,
     size: Size,
     edition: Edition,
-    set_up: SetUp,
+    set_up: StartMode,
     pub(crate) seed: LineEdit,
     options: [bool; 4],
     players: [Player; 2],
@@ -88,12 +88,12 @@ impl StartScreen {
             game: Choice::Morelli,
             size: morelli.size,
             edition: morelli.edition,
-            set_up: SetUp::Random,
+            set_up: StartMode::Random,
             seed: LineEdit::default(),
             options: [false; 4],
             players: player::fill_in(Variant::Morelli(morelli), named),
             players_chosen: named.iter().any(Option::is_some),
-            time: TimeControl::None,
+            time: TimeControl::Unlimited,
         }
     }
 
@@ -120,7 +120,7 @@ impl StartScreen {
         match self.game {
             Choice::Morelli => {
                 rows.extend([Row::Board, Row::Edition, Row::SetUp]);
-                rows.extend((self.set_up == SetUp::Random).then_some(Row::Seed));
+                rows.extend((self.set_up == StartMode::Random).then_some(Row::Seed));
             }
             Choice::Morris(base) => {
                 // Twelve always has its diagonals.
@@ -158,7 +158,7 @@ impl StartScreen {
             Row::Game => ("Game", self.game.name().to_string()),
             Row::Board => ("Board", format!("{0}×{0}", self.size.side())),
             Row::Edition => ("Edition", if self.edition == Edition::E2015 { "2015" } else { "2011" }.to_string()),
-            Row::SetUp => ("Set-up", self.set_up.to_string()),
+            Row::SetUp => ("Set-up", words::start_mode(self.set_up).0.to_string()),
             Row::Seed if self.seed.text.is_empty() => ("Seed", "drawn".to_string()),
             Row::Seed => ("Seed", self.seed.text.clone()),
             Row::Option(i) => (OPTIONS[i].0, if self.options[i] { "yes" } else { "no" }.to_string()),
@@ -181,7 +181,10 @@ impl StartScreen {
                 "2015: captures and enthroning are compulsory.".to_string()
             }
             Row::Edition => "2011: captures and the occupation of the Centre may be refused.".to_string(),
-            Row::SetUp => format!("{}: {}.", self.set_up, self.set_up.words()),
+            Row::SetUp => {
+                let (name, words) = words::start_mode(self.set_up);
+                format!("{name}: {words}.")
+            }
             Row::Seed => "Type a number to get the same set-up again, or leave it to chance.".to_string(),
             Row::Option(i) => format!("{}: {}.", OPTIONS[i].0, OPTIONS[i].1),
             Row::Player(color) if color == player::first_player(self.variant()) => {
@@ -189,9 +192,11 @@ impl StartScreen {
             }
             Row::Player(color) => format!("{color} has the second turn. Levels go from 1, for beginners, to 10."),
             Row::Clock => match self.time {
-                TimeControl::Game(_) => "One time for the whole game; when it is over, the Throne decides.".to_string(),
-                TimeControl::None => "Nobody counts the time.".to_string(),
-                TimeControl::Fischer { .. } => "Who runs out of time loses; every turn adds some.".to_string(),
+                TimeControl::Game { .. } => {
+                    "One time for the whole game; when it is over, the Throne decides.".to_string()
+                }
+                TimeControl::Unlimited => "Nobody counts the time.".to_string(),
+                _ => "Who runs out of time loses; every turn adds some.".to_string(),
             },
             Row::Begin => "Enter begins the game.".to_string(),
         }
@@ -245,7 +250,7 @@ impl StartScreen {
             }
             Row::Board => self.size = turn(&Size::ALL, self.size, by),
             Row::Edition => self.edition = turn(&[Edition::E2015, Edition::E2011], self.edition, by),
-            Row::SetUp => self.set_up = turn(&SetUp::ALL, self.set_up, by),
+            Row::SetUp => self.set_up = turn(&StartMode::ALL, self.set_up, by),
             Row::Option(i) => self.options[i] = !self.options[i],
             Row::Player(color) => {
                 let player = &mut self.players[color.index()];
@@ -279,7 +284,7 @@ mod tests {
     fn enter_begins_with_the_usual_choices() {
         let mut screen = StartScreen::new([None, None]);
         let Action::Begin(plan) = press(&mut screen, &[KeyCode::Enter]) else { panic!("no game") };
-        assert_eq!((plan.variant.to_string().as_str(), plan.set_up), ("morelli13", SetUp::Random));
+        assert_eq!((plan.variant.to_string().as_str(), plan.set_up), ("morelli13", StartMode::Random));
         assert_eq!(plan.players, [Player::ENGINE, Player::Human]);
     }
 
@@ -326,8 +331,8 @@ mod tests {
     #[test]
     fn timed_games_are_for_morelli() {
         let mut screen = StartScreen::new([None, None]);
-        screen.time = TimeControl::Game(10);
+        screen.time = TimeControl::game(10);
         screen.change(1);
-        assert_eq!(screen.time, TimeControl::None);
+        assert_eq!(screen.time, TimeControl::Unlimited);
     }
 }

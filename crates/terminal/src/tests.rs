@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use rayuela_rules::{Color, Reason, Variant};
+use rayuela_rules::{Color, Position, Reason, Variant};
 
 mod whole_games;
 
@@ -119,10 +119,10 @@ fn a_small_terminal_is_told_so() {
     assert!(screen.contains("needs 80 columns and 24 rows"), "{screen}");
     app.update(&Event::Resize(60, 20));
     type_in(&mut app, "d2");
-    assert_eq!(app.session().game.ply(), 0);
+    assert_eq!(app.session().core.game.ply(), 0);
     app.update(&Event::Resize(80, 24));
     type_in(&mut app, "d2");
-    assert_eq!(app.session().game.ply(), 1);
+    assert_eq!(app.session().core.game.ply(), 1);
     for (width, height) in [(1, 1), (79, 24), (80, 23), (3, 50)] {
         screen_of(&app, width, height);
     }
@@ -144,7 +144,7 @@ fn a_typed_game_of_six() {
     press(&mut app, KeyCode::Char('y'));
     shows(&app, "That key does nothing here");
     press(&mut app, KeyCode::Char('u'));
-    assert_eq!(app.session().game.ply(), 4);
+    assert_eq!(app.session().core.game.ply(), 4);
     press(&mut app, KeyCode::Char('r'));
     shows(&app, "Does White resign?");
     press(&mut app, KeyCode::Char('y'));
@@ -158,10 +158,10 @@ fn a_typed_game_of_six() {
 #[test]
 fn walking_and_choosing() {
     let mut app = app("morelli5", "human human");
-    app.session().cursor = rayuela_draw::Spot { file: 0, rank: 0 };
+    app.session().cursor = rayuela_rules::Spot { file: 0, rank: 0 };
     let mut tried = 0;
     // Some black piece of the bottom row can be chosen.
-    while app.session().builder.clicks().is_empty() {
+    while app.session().core.builder.clicks().is_empty() {
         press(&mut app, KeyCode::Char(' '));
         press(&mut app, KeyCode::Right);
         tried += 1;
@@ -170,7 +170,7 @@ fn walking_and_choosing() {
     shows(&app, "choose where it goes");
     shows(&app, "◇");
     press(&mut app, KeyCode::Backspace);
-    assert!(app.session().builder.clicks().is_empty());
+    assert!(app.session().core.builder.clicks().is_empty());
     shows(&app, "choose a piece to move");
 }
 
@@ -178,7 +178,7 @@ fn walking_and_choosing() {
 fn the_mouse_plays() {
     let mut app = app("nine", "human human");
     let grid = Grid::new(BoardKind::of("nine".parse().unwrap()), Layout::of((80, 24).into()).board, false);
-    let (column, row) = grid.place(rayuela_draw::Spot { file: 3, rank: 1 });
+    let (column, row) = grid.place(rayuela_rules::Spot { file: 3, rank: 1 });
     let kind = MouseEventKind::Down(MouseButton::Left);
     app.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     shows(&app, "White plays d2.");
@@ -194,7 +194,7 @@ fn captures_of_2011_are_chosen_or_left() {
     *app.session() = crate::session::Session::new(plan, position, Duration::ZERO);
     shows(&app, "The Centre is vacant");
     for (last, said) in [(KeyCode::Tab, "Black plays C1-C2."), (KeyCode::Right, "C1-C2 xD2 and captures D2.")] {
-        app.session().cursor = rayuela_draw::Spot { file: 2, rank: 0 };
+        app.session().cursor = rayuela_rules::Spot { file: 2, rank: 0 };
         [KeyCode::Enter, KeyCode::Up, KeyCode::Enter].into_iter().for_each(|code| press(&mut app, code));
         shows(&app, "choose a stone to capture (Tab: play it as it is)");
         shows(&app, "›○‹");
@@ -212,13 +212,13 @@ fn the_engine_answers_and_undo_goes_back_to_the_person() {
     for variant in ["six", "morelli5", "stacking", "nine+noreform+double", "morelli7+2011"] {
         let first = if variant.starts_with("morelli") { "engine:1 human" } else { "human engine:1" };
         let mut app = app(variant, first);
-        let turn = app.session().game.position().compact_turns()[0].clone();
+        let turn = app.session().core.game.position().compact_turns()[0].clone();
         type_in(&mut app, &turn);
-        assert_eq!(app.session().game.ply(), 1, "{}", screen(&app));
-        wait(&mut app, |app| app.session().game.ply() == 2);
+        assert_eq!(app.session().core.game.ply(), 1, "{}", screen(&app));
+        wait(&mut app, |app| app.session().core.game.ply() == 2);
         assert!(app.session().humans_turn());
         press(&mut app, KeyCode::Char('u'));
-        assert_eq!(app.session().game.ply(), 0);
+        assert_eq!(app.session().core.game.ply(), 0);
         press(&mut app, KeyCode::Char('u'));
         shows(&app, "no turn of yours to take back");
     }
@@ -227,7 +227,7 @@ fn the_engine_answers_and_undo_goes_back_to_the_person() {
 #[test]
 fn engines_play_each_other_to_the_end() {
     let mut app = app("morelli5", "engine:2 engine:2");
-    wait(&mut app, |app| app.session().game.ending().is_some());
+    wait(&mut app, |app| app.session().core.game.ending().is_some());
     shows(&app, "Game over.");
 }
 
@@ -248,11 +248,11 @@ fn a_hint_and_an_offer() {
     let mut app = app("six", "human engine:1");
     type_in(&mut app, "hint");
     shows(&app, "Looking for a hint");
-    wait(&mut app, |app| app.session().hint.is_some());
+    wait(&mut app, |app| app.session().core.hint.is_some());
     shows(&app, "Hint: ");
     press(&mut app, KeyCode::Char('p'));
     shows(&app, "considers your offer");
-    wait(&mut app, |app| app.session().notice.is_some() || app.session().game.ending().is_some());
+    wait(&mut app, |app| app.session().notice.is_some() || app.session().core.game.ending().is_some());
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn people_agree_to_end() {
     shows(&app, "White declines.");
     press(&mut app, KeyCode::Char('p'));
     press(&mut app, KeyCode::Char('y'));
-    assert_eq!(app.session().game.ending().unwrap().reason, Reason::Agreement);
+    assert_eq!(app.session().core.game.ending().unwrap().reason, Reason::Agreement);
     shows(&app, "agreed to end, and the Throne is vacant");
 }
 

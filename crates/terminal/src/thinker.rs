@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use rayuela_engine::{AnyEngine, AnyInfo, AnyResult, Limits, Options, Score};
-use rayuela_rules::{AnyGame, Variant};
+use rayuela_engine::{AnyEngine, Info, Limits, Options, Score, SearchResult};
+use rayuela_rules::{AnyGame, AnyMove, Position, Variant};
 
 /// What a search has found so far.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Thought {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Answer {
     /// a result; `None` if there was nothing to search
-    Found(Option<AnyResult>),
+    Found(Option<SearchResult<AnyMove>>),
     /// the engine broke down
     Failed,
 }
@@ -129,7 +129,7 @@ fn search(
     stop: &AtomicBool,
     outbox: &Sender<Report>,
     make: impl Fn(Variant) -> AnyEngine,
-) -> Option<AnyResult> {
+) -> Option<SearchResult<AnyMove>> {
     // The lock is held by a search that was given up until it notices.
     let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
     let variant = game.position().variant();
@@ -141,7 +141,7 @@ fn search(
         }
         _ => make(variant),
     };
-    let result = engine.search(game, limits, stop, &mut |info: &AnyInfo| {
+    let result = engine.search(game, limits, stop, &mut |info: &Info<AnyMove>| {
         let _ = outbox.send(Report::Thought(Thought { depth: info.depth, score: info.line.score }));
     });
     *slot = Some((variant, engine));
@@ -213,7 +213,7 @@ mod tests {
             thinker.begin(game(), options(), Limits::depth(2), Duration::ZERO);
             assert!(thinker.is_busy());
             let Answer::Found(Some(result)) = wait(&mut thinker) else { panic!("no answer") };
-            assert!(game().position().compact_turns().contains(&result.best));
+            assert!(game().position().is_legal(result.best));
             assert!(!thinker.is_busy());
         }
     }

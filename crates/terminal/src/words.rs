@@ -1,8 +1,8 @@
 //! What happened, in a sentence: turns, frames, mills, endings; in the words of the edition being played.
 
-use rayuela_draw::{LastTurn, Spot};
-use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
-use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Reason};
+use rayuela_draw::LastTurn;
+use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli, StartMode};
+use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Position, Prompt, Reason, Spot, Variant};
 use rayuela_seat::TimeControl;
 
 /// `a`, `a and b`, `a, b and c`.
@@ -20,9 +20,43 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
 /// How time is kept.
 pub(crate) fn clock(time: TimeControl) -> String {
     match time {
-        TimeControl::None => "none".to_string(),
-        TimeControl::Fischer { minutes, seconds } => format!("{minutes} min + {seconds} s a turn"),
-        TimeControl::Game(minutes) => format!("timed game, {minutes} min"),
+        TimeControl::Unlimited => "none".to_string(),
+        TimeControl::Fischer { start, increment } => {
+            format!("{} min + {} s a turn", start / 60_000, increment / 1_000)
+        }
+        TimeControl::Game { total } => format!("timed game, {} min", total / 60_000),
+        other => other.to_string(),
+    }
+}
+
+/// The name of a way to start, and what it means, for people who choose.
+pub(crate) const fn start_mode(mode: StartMode) -> (&'static str, &'static str) {
+    match mode {
+        StartMode::Random => ("Random", "drawn by lot; opposite cells have opposite colours (2015)"),
+        StartMode::Pairs => ("Pairs", "the players place opposite pairs in turn (2015)"),
+        StartMode::Facing => ("Facing", "Black has the bottom and the top side (2011)"),
+        StartMode::Adjacent => ("Adjacent", "Black has the bottom and the left side (2011)"),
+        StartMode::Free => ("Free", "the players place single stones in turn (2011)"),
+        StartMode::Fists => ("Fists", "both choose in secret: Adjacent, Facing or Free (2011)"),
+    }
+}
+
+/// The next thing to choose, in the words of the edition being played.
+pub(crate) const fn step(prompt: Prompt, variant: Variant) -> &'static str {
+    let stones = matches!(variant, Variant::Morelli(v) if matches!(v.edition, Edition::E2011));
+    match prompt {
+        Prompt::Piece if stones => "choose a stone to move",
+        Prompt::Piece => "choose a piece to move",
+        Prompt::Destination => "choose where it goes",
+        Prompt::Capture => "choose a stone to capture",
+        Prompt::Occupy => "put your tower in the Centre",
+        Prompt::Place => "choose a point for a man",
+        Prompt::Man if matches!(variant, Variant::Stacking) => "choose a man or a stack to move",
+        Prompt::Man => "choose a man to move",
+        Prompt::Remove => "choose a man to take",
+        Prompt::TurnOver => "choose a stack to turn over",
+        Prompt::Take => "choose a singleton to take",
+        Prompt::PutUnder => "choose the man to put it under",
     }
 }
 
@@ -141,7 +175,7 @@ mod tests {
 
     fn said(variant: &str, position: &str, written: &str) -> String {
         let position = AnyPosition::parse(variant.parse().unwrap(), position).unwrap();
-        turn(&position, &LastTurn::of(&position, written).unwrap())
+        turn(&position, &LastTurn::of(&position, position.parse_turn(written).unwrap()))
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! What the engine says while it thinks.
 
-use rayuela_engine::{AnyInfo, Score};
+use rayuela_engine::{Info, Score};
+use rayuela_rules::{AnyMove, AnyPosition};
 
 /// The line of a finished depth.
 ///
 /// Proved scores are `mate N` (N in turns of the player who wins, negative when the player to move loses) and `draw`;
 /// `cp` is always an estimate.
-pub(crate) fn line(info: &AnyInfo) -> String {
+pub(crate) fn line(position: &AnyPosition, info: &Info<AnyMove>) -> String {
     let score = match info.line.score {
         Score::Win(turns) => format!("mate {}", turns.div_ceil(2).max(1)),
         Score::Loss(turns) => format!("mate -{}", turns.div_ceil(2).max(1)),
@@ -22,6 +23,6 @@ pub(crate) fn line(info: &AnyInfo) -> String {
         info.nodes_per_second(),
         info.hash_permille,
         info.time.as_millis(),
-        info.line.turns.join(" "),
+        info.line.compact(position).join(" "),
     )
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 
-use rayuela_engine::{AnyEngine, Level, Limits, Options, Weakness};
-use rayuela_rules::{AnyGame, AnyPosition, Outcome, Rng, Variant};
+use rayuela_engine::{AnyEngine, Level, Options};
+use rayuela_rules::{AnyGame, AnyPosition, Outcome, Position, Rng, Variant};
+use rayuela_seat::Strength;
 
 use crate::{go, info};
 
@@ -168,7 +169,7 @@ impl Session {
     fn go(&mut self, words: &[&str]) {
         self.stop();
         let limits = go::limits(words, self.variant, self.game.position().turn());
-        let (options, limits) = self.at_level(limits);
+        let (options, limits) = Strength::new(self.level).within(self.options, limits, self.rng.next_u64());
         let mut engine = match self.engine.take() {
             Some(mut engine) => {
                 engine.set_options(options);
@@ -188,27 +189,16 @@ impl Session {
             let result = engine.search(&game, &limits, &flag, &mut |info| {
                 // What a weak player believes is no analysis.
                 if !quiet {
-                    output(&info::line(info));
+                    output(&info::line(game.position(), info));
                 }
             });
             match result {
-                Some(result) => output(&format!("bestmove {}", result.best)),
+                Some(result) => output(&format!("bestmove {}", game.position().compact(result.best))),
                 None => output("bestmove none"),
             }
             engine
         });
         self.search = Some(Search { thread, stop, endless: limits.infinite });
-    }
-
-    /// The settings and limits of the level.
-    fn at_level(&mut self, mut limits: Limits) -> (Options, Limits) {
-        let mut options = self.options;
-        options.weakness = Weakness::NONE;
-        if self.level != Level::FULL {
-            options.weakness = self.level.weakness(self.rng.next_u64());
-            limits.level = Some(self.level);
-        }
-        (options, limits)
     }
 
     fn query(&self, words: &[&str]) {

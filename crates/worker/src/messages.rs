@@ -4,6 +4,7 @@
 //! and at last [`Said::Done`] or [`Said::Failed`]. A search is told apart by its number, which the page counts upwards.
 //! Stopping is no message: see `page.rs`.
 
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,36 @@ pub struct Search {
     pub hash_mib: u16,
     /// what the errors and the first turns of a level are drawn from; a level plays differently with each
     pub seed: u64,
+}
+
+impl Search {
+    /// A search of a game's position; its number and its seed come when it is sent.
+    pub fn of(game: &AnyGame, limit: Limit, lines: u16, hash_mib: u16) -> Search {
+        Search {
+            id: 0,
+            variant: game.start().variant().to_string(),
+            start: game.start().text(),
+            turns: (0..game.ply()).filter_map(|ply| game.compact(ply)).collect(),
+            limit,
+            lines,
+            hash_mib,
+            seed: 0,
+        }
+    }
+
+    /// The game to search.
+    ///
+    /// # Errors
+    /// What is wrong with the variant, the start or a turn, in one sentence.
+    pub fn game(&self) -> Result<AnyGame, String> {
+        let variant = self.variant.parse().map_err(|error| format!("{error}"))?;
+        let start = AnyPosition::parse(variant, &self.start).map_err(|error| error.to_string())?;
+        let mut game = AnyGame::new(start);
+        for turn in &self.turns {
+            game.play_on_text(turn).map_err(|error| format!("{turn}: {error}"))?;
+        }
+        Ok(game)
+    }
 }
 
 /// When a search ends.
@@ -80,9 +111,9 @@ pub enum Said {
     },
 }
 
-/// What a search has found so far.
+/// What a search has found so far; its turns are written while it is on its way.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Found {
+pub struct Found<M = String> {
     /// the number of the search
     pub id: i32,
     /// turns looked ahead
@@ -92,27 +123,47 @@ pub struct Found {
     /// milliseconds taken
     pub ms: u32,
     /// the best lines, best first
-    pub lines: Vec<Line>,
+    pub lines: Vec<Line<M>>,
+}
+
+impl Found {
+    /// The same with its turns read, which are played from this position on; what cannot be played ends a line.
+    pub fn read(&self, position: &AnyPosition) -> Found<AnyMove> {
+        let lines = self.lines.iter().map(|line| line.read(position)).collect();
+        Found { id: self.id, depth: self.depth, nodes: self.nodes, ms: self.ms, lines }
+    }
 }
 
 /// A line of play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct Line<M = String> {
     /// what its first turn is worth to the player to move
     pub score: Score,
-    /// its turns, compact
-    pub turns: Vec<String>,
+    /// its turns, compact where they are written
+    pub turns: Vec<M>,
+}
+
+impl Line {
+    fn read(&self, position: &AnyPosition) -> Line<AnyMove> {
+        let mut now = *position;
+        let turns = self.turns.iter().map_while(|turn| {
+            let mv = now.parse_turn(turn).ok()?;
+            now.play_unchecked(mv);
+            Some(mv)
+        });
+        Line { score: self.score, turns: turns.collect() }
+    }
 }
 
 /// What a turn is worth to the player who makes it; all but an estimate are proved.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Score {
-    /// He wins.
+    /// They win.
     Win {
         /// within this many turns of both players; 0 where only the win is known, not its length
         turns: u16,
     },
-    /// He loses.
+    /// They lose.
     Loss {
         /// within this many turns of both players; 0 where only the loss is known, not its length
         turns: u16,
@@ -121,9 +172,9 @@ pub enum Score {
     Draw,
     /// Not proved.
     Estimate {
-        /// the share of the points he can expect, 0 to 1
+        /// the share of the points they can expect, 0 to 1
         chance: f32,
-        /// hundredths of a man or piece in his favour
+        /// hundredths of a man or piece in their favour
         value: i32,
     },
 }
@@ -134,7 +185,7 @@ impl Score {
         !matches!(self, Score::Estimate { .. })
     }
 
-    /// The share of the points he can expect: 1, 0 and one half where it is proved.
+    /// The share of the points they can expect: 1, 0 and one half where it is proved.
     pub const fn chance(self) -> f32 {
         match self {
             Score::Win { .. } => 1.0,
@@ -190,6 +241,20 @@ mod tests {
             Said::Done { turn: "d2-d3xd6".to_string(), found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines } };
         assert_eq!(decode(&encode(&said)), Some(said));
         assert_eq!(decode::<Said>(&[9, 9]), None);
+    }
+
+    #[test]
+    fn a_game_and_its_lines_are_read_where_they_arrive() {
+        let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
+        game.play_text("a1").unwrap();
+        let search = Search::of(&game, Limit::Infinite, 1, 16);
+        assert_eq!(search.game().as_ref(), Ok(&game));
+        assert!(Search { turns: vec!["a9".to_string()], ..search }.game().is_err());
+        let turns = ["e1", "a3", "e1"].map(str::to_string).to_vec();
+        let found = Found { id: 1, depth: 2, nodes: 3, ms: 4, lines: vec![Line { score: Score::Draw, turns }] };
+        // What cannot be played ends the line.
+        let read = found.read(game.position());
+        assert_eq!((read.lines[0].turns.len(), read.depth), (2, 2));
     }
 
     #[test]

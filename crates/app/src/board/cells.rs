@@ -1,10 +1,10 @@
 //! Cells for pointers, keys and screen readers: a grid with one tab stop.
 
 use leptos::prelude::*;
-use rayuela_draw::{N, Spot};
-use rayuela_rules::Color;
+use rayuela_draw::N;
 use rayuela_rules::morelli::{Band, Edition};
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Color, Spot};
 
 use super::geometry::Layout;
 use super::marks::Marks;

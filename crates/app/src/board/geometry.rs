@@ -1,8 +1,9 @@
 //! Where things are on the drawing: places to coordinates and back.
 
-use rayuela_draw::{At, Spot};
+use rayuela_draw::At;
 
 use super::scene::BoardKind;
+use rayuela_rules::Spot;
 
 /// A Morelli cell's side.
 pub(crate) const CELL: f64 = 40.0;

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use rayuela_draw::{Diagonals, N, Spot};
+use rayuela_draw::{Diagonals, N};
 use rayuela_rules::morelli::{Band, Size};
 use rayuela_rules::morris::Board;
 
 use super::geometry::{CELL, Layout};
 use super::scene::BoardKind;
 use crate::settings::Bands;
+use rayuela_rules::Spot;
 
 /// The empty board.
 pub(crate) fn ground(layout: Layout, bands: Bands) -> String {

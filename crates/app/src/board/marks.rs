@@ -4,10 +4,9 @@
 
 use std::fmt::Write;
 
-use rayuela_draw::{At, LastTurn, N, Spot};
-use rayuela_rules::Color;
-use rayuela_rules::Prompt;
+use rayuela_draw::{At, LastTurn, N};
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot};
 
 use super::geometry::Layout;
 use super::scene::{BoardKind, Scene};
@@ -23,6 +22,14 @@ pub(crate) struct Arrow {
     pub(crate) to: Spot,
     /// the best, the second best, …
     pub(crate) rank: usize,
+}
+
+impl Arrow {
+    /// A turn as an arrow; one that moves nothing has none.
+    pub(crate) fn of(position: &AnyPosition, mv: AnyMove, rank: usize) -> Option<Arrow> {
+        let turn = LastTurn::of(position, mv);
+        Some(Arrow { from: turn.from, to: turn.to?, rank })
+    }
 }
 
 /// What is to be marked on a board besides the last turn.
@@ -164,12 +171,12 @@ fn raised(layout: Layout, scene: &Scene, spot: Spot) -> At {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::AnyPosition;
+    use rayuela_rules::Position;
 
     #[test]
     fn a_turn_is_marked() {
         let before = AnyPosition::parse("morelli5".parse().unwrap(), "5/5/5/3wb/2b2 b -").unwrap();
-        let last = LastTurn::of(&before, "C1-C2").unwrap();
+        let last = LastTurn::of(&before, before.parse_turn("C1-C2").unwrap());
         let scene = Scene::from(&before.after("C1-C2").unwrap());
         let layout = Layout { kind: scene.kind, flipped: false, coordinates: true };
         assert!(below(layout, &scene, Some(&last), Pieces::Flat).contains("ink way"));

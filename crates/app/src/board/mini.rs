@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::Morelli;
-use rayuela_rules::{AnyPosition, Rng, Variant};
+use rayuela_rules::{AnyMove, AnyPosition, Position, Rng, Variant};
 
 use super::scene::Scene;
 use super::view::Board;
@@ -41,20 +41,27 @@ impl Show {
 
     /// Plays a turn, rather a lively one than any.
     fn step(&mut self) {
-        let turns = self.position.compact_turns();
+        let turns = self.position.legal_moves();
         if turns.is_empty() || self.ply >= MOST {
             let seed = self.rng.next_u64();
             *self = Show::new(self.variant, seed);
             return;
         }
-        let lively = |turn: &&String| turn.contains(['x', '*', '>']);
-        let best: Vec<&String> = turns.iter().filter(lively).collect();
-        let any: Vec<&String> = turns.iter().collect();
-        let among = if best.is_empty() { any } else { best };
-        let turn = among[self.rng.below(among.len() as u64) as usize];
-        if let (Ok(last), Ok(next)) = (LastTurn::of(&self.position, turn), self.position.after(turn)) {
-            (self.last, self.position, self.ply) = (Some(last), next, self.ply + 1);
-        }
+        let best: Vec<AnyMove> = turns.iter().copied().filter(|&mv| is_lively(mv)).collect();
+        let among = if best.is_empty() { turns } else { best };
+        let mv = among[self.rng.below(among.len() as u64) as usize];
+        self.last = Some(LastTurn::of(&self.position, mv));
+        self.position.play_unchecked(mv);
+        self.ply += 1;
+    }
+}
+
+/// Whether a turn captures, removes or takes anything, or takes the Throne.
+fn is_lively(mv: AnyMove) -> bool {
+    match mv {
+        AnyMove::Morelli(mv) => mv.capture_count() > 0 || mv.occupies,
+        AnyMove::Morris(mv) => !mv.removed.is_empty(),
+        AnyMove::Stacking(mv) => mv.before.taken.is_some() || mv.after.taken.is_some(),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rayuela_draw::{At, Spot};
+use rayuela_draw::At;
 use web_sys::PointerEvent;
 
 use super::geometry::Layout;
+use rayuela_rules::Spot;
 
 /// Cells smaller than this many pixels get a magnifier under a finger.
 const SMALL: f64 = 28.0;

@@ -1,10 +1,10 @@
 //! What stands on a board, whatever it comes from: a position, a set-up phase, an editor.
 
-use rayuela_draw::{Diagonals, Spot};
+use rayuela_draw::Diagonals;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing, Size};
 use rayuela_rules::morris::{Board, Morris, Point, Slot};
 use rayuela_rules::stacking::StackingVariant;
-use rayuela_rules::{AnyPosition, Color, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, Spot, Variant};
 
 /// The board itself, without anything on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

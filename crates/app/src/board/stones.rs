@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use rayuela_draw::{At, LastTurn, N, Spot};
-use rayuela_rules::Color;
+use rayuela_draw::{At, LastTurn, N};
 use rayuela_rules::morelli::Edition;
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Color, Spot};
 
 use super::geometry::Layout;
 use super::scene::{BoardKind, Scene};
@@ -145,15 +145,15 @@ pub(crate) fn throne(layout: Layout, holder: Option<Color>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_rules::AnyPosition;
+    use rayuela_rules::{AnyPosition, Position};
 
     #[test]
     fn a_moved_stone_keeps_its_number() {
         let start = AnyPosition::start("morelli5".parse().unwrap());
         let before = Stones::default().renewed(&Scene::from(&start), None);
-        let turn = start.compact_turns()[0].clone();
-        let last = LastTurn::of(&start, &turn).unwrap();
-        let after = before.renewed(&Scene::from(&start.after(&turn).unwrap()), Some(&last));
+        let mv = start.legal_moves()[0];
+        let last = LastTurn::of(&start, mv);
+        let after = before.renewed(&Scene::from(&start.play(mv).unwrap()), Some(&last));
         let ids = |stones: &Stones| stones.list.iter().map(|stone| stone.id).collect::<Vec<_>>();
         assert_eq!(ids(&before), ids(&after));
         let moved = before.list.iter().find(|stone| Some(stone.spot) == last.from).unwrap().id;

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rayuela_draw::{LastTurn, N, Spot};
-use rayuela_rules::Color;
+use rayuela_draw::{LastTurn, N};
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Color, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 

@@ -65,7 +65,7 @@ fn keys_in_code() -> BTreeSet<String> {
         }
     }
     found.retain(|key| key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'));
-    found.extend(Prompt::ALL.map(|prompt| prompt.key().to_string()));
+    found.extend(Prompt::ALL.map(|prompt| crate::words::step_key(prompt).to_string()));
     found.extend(Reason::ALL.map(|reason| format!("reason-{}", reason.name())));
     found
 }

@@ -4,10 +4,9 @@ use std::cell::Cell;
 
 use leptos::prelude::*;
 use rayuela_online::api::Me;
+use rayuela_online::link::{Do, Followed, Link, News};
 use rayuela_online::{Command, GameId, Lobby, Millis, Phase, Refusal, ToServer};
 
-use super::follow::Followed;
-use super::link::{Do, Link, News};
 use super::secrets::Secrets;
 use super::socket::{Socket, Told};
 use crate::app::App;
@@ -208,7 +207,7 @@ impl Online {
                 self.go_on();
             }
             News::Lobby(lobby) => self.lobby.set(Some(lobby)),
-            News::Done(id) => self.settle(id, None),
+            News::Done(id, _) => self.settle(id, None),
             News::Refused(id, refusal) => self.settle(id, Some(refusal)),
             News::Started(game, _) => self.begun(game),
             News::YourTurn(game) => self.called(game),

@@ -1,15 +1,14 @@
 //! The board of a game as somebody sees it who plays or looks on: the log's position, a turn being put together, a turn
 //! on its way to the server, turns left to be played.
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
 use rayuela_online::{Offer, Phase, Plan, Room, TimeControl};
 use rayuela_rules::morelli::Cell;
 use rayuela_rules::morris::Slot;
-use rayuela_rules::{AnyGame, AnyPosition, Color, Prompt, Variant};
-use rayuela_seat::{AnyBuilder, Clicked};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, AnySetup, Color, Position, Progress, Prompt, Spot, Variant};
 
 use crate::board::{Arrow, BoardKind, Marks, Scene};
-use crate::play::preview;
+use crate::play::{Builder, after, preview};
 
 /// A line of turns tried out on the board, to be left as a plan.
 #[derive(Clone, Debug)]
@@ -21,7 +20,7 @@ pub(crate) struct Scratch {
 impl Scratch {
     /// Its turns, compact.
     pub(crate) fn line(&self) -> Vec<String> {
-        (0..self.game.ply()).filter_map(|ply| self.game.turn_text(ply)).map(|(_, compact)| compact).collect()
+        (0..self.game.ply()).filter_map(|ply| self.game.compact(ply)).collect()
     }
 
     /// Whether it ends with an answer of one's own.
@@ -36,8 +35,8 @@ pub(crate) enum Chosen {
     /// nothing to send yet
     Nothing,
     /// a turn to play
-    Turn(String),
-    /// a turn to leave for later
+    Turn(AnyMove),
+    /// a turn to leave for later, as written: whether it is legal is seen when it is played
     Premove(String),
     /// a cell to place on
     Cell(String),
@@ -62,9 +61,9 @@ pub(crate) struct Table {
     /// the colour played here
     pub(crate) you: Option<Color>,
     /// the turn being put together
-    pub(crate) builder: Option<AnyBuilder>,
+    pub(crate) builder: Option<Builder>,
     /// a whole turn that waits to be confirmed
-    pub(crate) pending: Option<String>,
+    pub(crate) pending: Option<AnyMove>,
     /// a turn or a cell on its way, with its command's name
     pub(crate) sent: Option<(String, Chosen)>,
     /// an earlier position that is looked at
@@ -79,11 +78,12 @@ pub(crate) struct Table {
 
 /// The same position with the other to move, for turns left to be played; not every position can be looked at so.
 fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
-    let text = position.text();
-    let other = (!position.turn()).letter();
-    let fields: Vec<String> =
-        text.split(' ').enumerate().map(|(i, field)| if i == 1 { other.to_string() } else { field.into() }).collect();
-    AnyPosition::parse(position.variant(), &fields.join(" ")).ok()
+    let mut setup = position.setup();
+    match &mut setup {
+        AnySetup::Morelli(setup) => setup.turn = !setup.turn,
+        AnySetup::Morris(setup) => setup.turn = !setup.turn,
+    }
+    AnyPosition::from_setup(position.variant(), &setup).ok()
 }
 
 impl Table {
@@ -126,17 +126,17 @@ impl Table {
     /// The turn is put together anew.
     fn renew(&mut self) {
         let position = match &self.scratch {
-            Some(scratch) => Some(scratch.game.position()),
+            Some(scratch) => Some(*scratch.game.position()),
             None if self.mine() => self.position(),
             None if self.may_plan() => self.position().and_then(|position| swapped(&position)),
             None => None,
         };
-        self.builder = position.filter(|position| position.ending().is_none()).map(|p| AnyBuilder::new(&p));
+        self.builder = position.filter(|position| position.ending().is_none()).map(|position| Builder::new(&position));
     }
 
     /// The latest position, once the set-up is done.
     pub(crate) fn position(&self) -> Option<AnyPosition> {
-        self.room.game().map(AnyGame::position)
+        self.room.game().map(AnyGame::position).copied()
     }
 
     /// Whether it is this player's turn.
@@ -199,44 +199,41 @@ impl Table {
         }
         self.pending = None;
         let Some(builder) = &mut self.builder else { return Chosen::Nothing };
-        match builder.click(spot) {
-            Clicked::Turn(turn) => self.built(turn, confirm),
-            Clicked::More => Chosen::Nothing,
-            Clicked::Nowhere => {
-                builder.clear();
-                Chosen::Nothing
-            }
+        match builder.choose(spot) {
+            Ok(Progress::Complete(mv)) => return self.built(mv, confirm),
+            Ok(_) => {}
+            Err(_) => builder.clear(),
         }
+        Chosen::Nothing
     }
 
     /// Something is dragged from place to place.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool) -> Chosen {
         let Some(builder) = self.builder.as_mut().filter(|_| self.looking.is_none()) else { return Chosen::Nothing };
-        if builder.clicks().last() != Some(&from) && builder.click(from) == Clicked::Nowhere {
-            return Chosen::Nothing;
-        }
-        match builder.next().iter().any(|(spot, _)| *spot == to) {
-            true => self.choose(to, confirm),
-            false => Chosen::Nothing,
+        match builder.drag(from, to) {
+            Ok(Progress::Complete(mv)) => self.built(mv, confirm),
+            _ => Chosen::Nothing,
         }
     }
 
     /// A whole turn has been put together.
-    pub(crate) fn built(&mut self, turn: String, confirm: bool) -> Chosen {
+    pub(crate) fn built(&mut self, mv: AnyMove, confirm: bool) -> Chosen {
+        self.pending = None;
         if let Some(scratch) = &mut self.scratch {
-            let _ = scratch.game.play_text(&turn);
+            let _ = scratch.game.play(mv);
             self.renew();
             return Chosen::Nothing;
         }
         if !self.mine() {
+            let planned = self.position().filter(|_| self.may_plan()).and_then(|position| swapped(&position));
             self.renew();
-            return if self.may_plan() { Chosen::Premove(turn) } else { Chosen::Nothing };
+            return planned.map_or(Chosen::Nothing, |position| Chosen::Premove(position.compact(mv)));
         }
         if confirm {
-            self.pending = Some(turn);
+            self.pending = Some(mv);
             return Chosen::Nothing;
         }
-        Chosen::Turn(turn)
+        Chosen::Turn(mv)
     }
 
     /// A command is on its way.
@@ -291,10 +288,10 @@ impl Table {
     }
 
     /// The turn that is shown as played though the log has it not yet.
-    fn ahead(&self) -> Option<&str> {
-        match (&self.pending, &self.sent, self.looking) {
+    fn ahead(&self) -> Option<AnyMove> {
+        match (self.pending, &self.sent, self.looking) {
             (_, _, Some(_)) => None,
-            (Some(turn), _, _) | (None, Some((_, Chosen::Turn(turn))), _) => Some(turn),
+            (Some(mv), _, _) | (None, &Some((_, Chosen::Turn(mv))), _) => Some(mv),
             _ => None,
         }
     }
@@ -303,13 +300,13 @@ impl Table {
     pub(crate) fn shown(&self) -> Option<AnyPosition> {
         let game = self.room.game()?;
         if let Some(ply) = self.looking {
-            return game.position_at(ply);
+            return game.position_at(ply).copied();
         }
         if let Some(scratch) = &self.scratch {
-            return Some(scratch.game.position());
+            return Some(*scratch.game.position());
         }
         let latest = game.position();
-        Some(self.ahead().and_then(|turn| latest.after(turn).ok()).unwrap_or(latest))
+        Some(self.ahead().map_or(*latest, |mv| after(latest, mv)))
     }
 
     /// What stands on the board on the screen.
@@ -350,14 +347,14 @@ impl Table {
         if self.looking.is_none()
             && let Some(scratch) = self.scratch.as_ref().filter(|scratch| scratch.game.ply() > 0)
         {
-            let before = scratch.game.ply() - 1;
-            return LastTurn::of(&scratch.game.position_at(before)?, &scratch.game.turn_text(before)?.1).ok();
+            let (before, mv) = scratch.game.turn_at(scratch.game.ply() - 1)?;
+            return Some(LastTurn::of(before, mv));
         }
-        if let Some(turn) = self.ahead() {
-            return LastTurn::of(&game.position(), turn).ok();
+        if let Some(mv) = self.ahead() {
+            return Some(LastTurn::of(game.position(), mv));
         }
-        let before = self.shown_ply().checked_sub(1)?;
-        LastTurn::of(&game.position_at(before)?, &game.turn_text(before)?.1).ok()
+        let (before, mv) = game.turn_at(self.shown_ply().checked_sub(1)?)?;
+        Some(LastTurn::of(before, mv))
     }
 
     /// What is to be marked on the board.
@@ -372,7 +369,7 @@ impl Table {
         }
         if let Some(builder) = &self.builder {
             let scene = self.scene();
-            marks.chosen = builder.clicks();
+            marks.chosen = builder.clicks().to_vec();
             marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
             marks.next = builder.next();
         }
@@ -383,8 +380,8 @@ impl Table {
     /// The turn left to be played, as an arrow.
     fn premove(&self) -> Option<Arrow> {
         let Some(Plan::Premove { turn }) = self.plan().filter(|_| self.scratch.is_none()) else { return None };
-        let turn = LastTurn::of(&swapped(&self.position()?)?, turn).ok()?;
-        Some(Arrow { from: turn.from, to: turn.to?, rank: 0 })
+        let position = swapped(&self.position()?)?;
+        Arrow::of(&position, position.parse_turn(turn).ok()?, 0)
     }
 
     /// The colour that sits above or below the board.
@@ -395,80 +392,4 @@ impl Table {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rayuela_online::{Entry, Event, Player, Terms};
-
-    fn room(variant: &str, turns: &[&str]) -> Room {
-        let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
-        let variant: Variant = variant.parse().unwrap();
-        let setup = variant.is_morelli().then_some(rayuela_online::SetUp::Facing);
-        let terms = Terms { variant, setup, clock: TimeControl::Unlimited, rated: false };
-        let event = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
-        let mut room = Room::open(&Entry { seq: 1, at: 1, event }).unwrap();
-        for turn in turns {
-            let by = room.game().unwrap().position().turn();
-            let event = Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };
-            room.apply(&Entry { seq: room.seq() + 1, at: 2, event }).unwrap();
-        }
-        room
-    }
-
-    const A1: Spot = Spot { file: 0, rank: 0 };
-
-    #[test]
-    fn a_turn_is_shown_at_once_and_taken_back_if_refused() {
-        let mut table = Table::new("g", room("six", &[]), Some(Color::White));
-        assert!(table.mine());
-        assert_eq!(table.choose(A1, true), Chosen::Nothing);
-        assert_eq!(table.pending.as_deref(), Some("a1"));
-        table.send("x".into(), Chosen::Turn("a1".into()));
-        assert_eq!(table.scene().men.len(), 1);
-        assert!(!table.mine());
-        table.answered("x", true);
-        assert_eq!(table.scene().men.len(), 0);
-        table.send("y".into(), Chosen::Turn("a1".into()));
-        table.follow(&room("six", &["a1"]), Some(Color::White));
-        assert!(table.sent.is_none());
-        assert_eq!(table.scene().men.len(), 1);
-    }
-
-    #[test]
-    fn premoves_are_put_together_on_the_other_side_of_the_turn() {
-        for (variant, turns, from) in [("six", ["a1"], A1), ("morelli5", ["C1-C2"], Spot { file: 0, rank: 1 })] {
-            let room = room(variant, &turns);
-            let you = !room.game().unwrap().position().turn();
-            let mut table = Table::new("g", room, Some(you));
-            assert!(table.may_plan() && !table.mine(), "{variant}");
-            assert!(table.builder.is_some(), "{variant}");
-            let _ = table.choose(from, false);
-        }
-        let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));
-        let e1 = Spot { file: 4, rank: 0 };
-        assert_eq!(table.choose(e1, true), Chosen::Premove("e1".into()));
-    }
-
-    #[test]
-    fn lines_are_tried_out_for_both_sides() {
-        let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));
-        assert!(table.may_plan_lines());
-        table.try_out(true);
-        table.choose(Spot { file: 4, rank: 0 }, true);
-        assert!(!table.scratch.as_ref().unwrap().is_whole());
-        table.choose(Spot { file: 4, rank: 4 }, true);
-        let scratch = table.scratch.as_ref().unwrap();
-        assert_eq!((scratch.is_whole(), scratch.line()), (true, vec!["e1".to_string(), "e5".to_string()]));
-        table.undo();
-        assert_eq!(table.scene().men.len(), 2);
-        table.try_out(false);
-        assert_eq!(table.scene().men.len(), 1);
-    }
-
-    #[test]
-    fn spectators_choose_nothing() {
-        let mut table = Table::new("g", room("six", &["a1", "a3"]), None);
-        assert_eq!(table.choose(Spot { file: 4, rank: 4 }, false), Chosen::Nothing);
-        table.look_at(1);
-        assert_eq!(table.scene().men.len(), 1);
-    }
-}
+mod tests;

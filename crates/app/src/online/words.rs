@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rayuela_online::{Family, Millis, NameError, Over, Player, Refusal, SetUp, Speed, Terms, TimeControl, check_name};
+use rayuela_online::{Family, Millis, NameError, Over, Player, Refusal, Speed, Terms, TimeControl, check_name};
 use rayuela_rules::Variant;
 use rayuela_seat::clock_face;
 use wasm_bindgen::JsValue;
@@ -56,18 +56,6 @@ pub(crate) fn time_left(left: Millis) -> String {
     }
 }
 
-/// How a set-up is called in messages and addresses.
-pub(crate) const fn setup_key(setup: SetUp) -> &'static str {
-    match setup {
-        SetUp::Random => "random",
-        SetUp::Pairs => "pairs",
-        SetUp::Facing => "facing",
-        SetUp::Adjacent => "adjacent",
-        SetUp::Free => "free",
-        SetUp::Fists => "fists",
-    }
-}
-
 /// A family's name.
 pub(crate) fn family(family: Family) -> String {
     t!("family-name", family = family.name())
@@ -86,7 +74,7 @@ pub(crate) fn variant(variant: Variant) -> String {
 
 /// Everything agreed besides the game: set-up, clock, whether it is rated.
 pub(crate) fn details(terms: &Terms) -> String {
-    let setup = terms.setup.map(|setup| t!("setup-name", mode = setup_key(setup)));
+    let setup = terms.setup.map(|setup| t!("setup-name", mode = setup.name()));
     let rated = t!("rated-name", rated = terms.rated.to_string());
     setup.into_iter().chain([clock(terms.clock), rated]).collect::<Vec<_>>().join(" · ")
 }

@@ -1,24 +1,20 @@
 //! What a person does in a game besides choosing places.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
-use rayuela_draw::Spot;
-use rayuela_rules::Color;
-use rayuela_seat::{Prospects, accepts};
-use rayuela_worker::messages::Limit;
+use rayuela_rules::{AnyPosition, Color, GameError, Position, Spot};
+use rayuela_seat::{HINT_TIME, OFFER_TIME, Prospects, agrees};
+use rayuela_worker::messages::{Limit, Search};
 
 use super::driver::Driver;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, News};
 use crate::router::Route;
 use crate::settings::Confirm;
 use crate::{dom, fair, words};
-
-/// What a hint takes.
-const HINT_MS: u32 = 1200;
-/// What looking at an offer takes.
-const OFFER_MS: u32 = 500;
 
 impl Driver {
     fn confirms(self, input: Input) -> bool {
@@ -51,9 +47,8 @@ impl Driver {
     /// Plays the turn that waits, or the one put together so far.
     pub(crate) fn confirm(self) {
         self.update(|session| {
-            let turn = session.pending.take().or_else(|| session.builder.whole());
-            if let Some(turn) = turn {
-                let _ = session.play(&turn, dom::now());
+            if let Some(mv) = session.core.pending.take().or_else(|| session.core.builder.whole()) {
+                let _ = session.play(mv, dom::now());
             }
         });
     }
@@ -61,8 +56,8 @@ impl Driver {
     /// Plays the turn that takes all it can.
     pub(crate) fn take_all(self) {
         self.update(|session| {
-            if let Some(turn) = session.builder.fullest() {
-                let _ = session.play(&turn, dom::now());
+            if let Some(mv) = session.core.builder.fullest() {
+                let _ = session.play(mv, dom::now());
             }
         });
     }
@@ -70,8 +65,8 @@ impl Driver {
     /// Lets go of what has been chosen.
     pub(crate) fn cancel(self) {
         self.update(|session| {
-            session.pending = None;
-            session.builder.clear();
+            session.core.pending = None;
+            session.core.builder.clear();
         });
     }
 
@@ -82,7 +77,8 @@ impl Driver {
                 session.notice = Some(Notice::bad("not-your-turn", ""));
                 return false;
             }
-            match session.play(text, dom::now()) {
+            let turn = session.core.game.position().parse_turn(text).map_err(GameError::from);
+            match turn.and_then(|mv| session.play(mv, dom::now())) {
                 Ok(()) => true,
                 Err(error) => {
                     session.notice = Some(Notice::bad("typed-wrong", words::game_error(&error)));
@@ -101,41 +97,45 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
-        if self.look(|session| fair::must_wait(&session.game.position())) == Some(true) {
+        if self.look(|session| fair::must_wait(session.core.game.position())) == Some(true) {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }
-        let Some(question) = self.question(HINT_MS).filter(|_| self.look(Session::humans_turn) == Some(true)) else {
-            return;
-        };
+        let question = self.question(HINT_TIME).filter(|_| self.look(Session::humans_turn) == Some(true));
+        let Some((search, position)) = question else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Hint);
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
-        let ply = self.look(|session| session.game.ply());
-        engine::ask(question, move |news| {
-            let turn = match news {
+        let ply = self.look(|session| session.core.game.ply());
+        engine::ask(search, position, move |news| {
+            let hint = match news {
                 News::Deeper(_) => return,
-                News::Done(turn, _) => Some(turn),
+                News::Done(mv, _) => Some(mv),
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.game.ply()) != ply {
+                if Some(session.core.game.ply()) != ply {
                     return;
                 }
                 session.waiting = None;
-                session.notice = Some(match &turn {
-                    Some(turn) => Notice::new("hint-is", turn.replace('_', " ")),
+                session.notice = Some(match hint {
+                    Some(mv) => Notice::new("hint-is", words::turn(&position, mv)),
                     None => Notice::bad("engine-failed", ""),
                 });
-                session.hint = turn;
+                session.core.hint = hint;
             });
         });
     }
 
-    fn question(self, ms: u32) -> Option<Question> {
+    fn question(self, time: Duration) -> Option<(Search, AnyPosition)> {
         let memory = self.app().settings.with_untracked(|settings| settings.memory);
-        self.look(|session| Question::of(&session.game, session.game.ply(), Limit::Time(ms), 1, memory)).flatten()
+        self.look(|session| {
+            (
+                Search::of(&session.core.game, Limit::Time(time.as_millis() as u32), 1, memory),
+                *session.core.game.position(),
+            )
+        })
     }
 
     /// Asks whether somebody really resigns.
@@ -160,27 +160,26 @@ impl Driver {
     }
 
     fn offer_to_engine(self, me: Color) {
-        let Some(question) = self.question(OFFER_MS) else { return };
+        let Some((search, position)) = self.question(OFFER_TIME) else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Offer);
             session.notice = Some(Notice::new("offer-thinking", ""));
         });
-        let ply = self.look(|session| session.game.ply());
-        engine::ask(question, move |news| {
+        let ply = self.look(|session| session.core.game.ply());
+        engine::ask(search, position, move |news| {
             let score = match news {
                 News::Deeper(_) => return,
                 News::Done(_, found) => found.lines.first().map(|line| line.score),
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.game.ply()) != ply {
+                if Some(session.core.game.ply()) != ply {
                     return;
                 }
                 session.waiting = None;
-                let (morelli, ply) = (session.plan.variant.is_morelli(), session.game.ply());
-                let theirs = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
-                match theirs {
-                    Some(theirs) if accepts(!me, session.agreed(), theirs, morelli, ply) => session.agree(dom::now()),
+                let mover = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
+                match mover {
+                    Some(mover) if agrees(!me, &session.core.game, mover) => session.agree(dom::now()),
                     Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }
@@ -228,12 +227,12 @@ impl Driver {
 
     /// Steps through the game.
     pub(crate) fn step(self, by: isize) {
-        self.update(|session| session.look_at(session.shown_ply().saturating_add_signed(by)));
+        self.update(|session| session.core.look_at(session.core.shown_ply().saturating_add_signed(by)));
     }
 
     /// Goes to the position after this many turns.
     pub(crate) fn go_to(self, ply: usize) {
-        self.update(|session| session.look_at(ply));
+        self.update(|session| session.core.look_at(ply));
     }
 
     /// Plays the advised turn, or asks for advice first; an engine that thinks is made to move now.
@@ -241,10 +240,10 @@ impl Driver {
         if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
             return engine::stop();
         }
-        let hint = self.look(|session| session.hint.clone().filter(|_| session.humans_turn())).flatten();
+        let hint = self.look(|session| session.core.hint.filter(|_| session.humans_turn())).flatten();
         match hint {
-            Some(turn) => {
-                self.update(|session| session.play(&turn, dom::now()));
+            Some(mv) => {
+                self.update(|session| session.play(mv, dom::now()));
             }
             None => self.hint(),
         }

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rayuela_rules::{Color, Rng};
-use rayuela_worker::messages::{ClockLeft, Limit};
+use rayuela_rules::{AnyMove, Color, Rng};
+use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
 use super::saved::put_away;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, News};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
 use crate::storage::GAMES;
@@ -38,7 +38,7 @@ impl Stage {
             Phase::Fists(fists) => (0, fists.revealed().is_some()),
             Phase::Turns => (0, false),
         };
-        let (id, ply, over) = (session.id.clone(), session.game.ply(), session.ending().is_some());
+        let (id, ply, over) = (session.id.clone(), session.core.game.ply(), session.ending().is_some());
         Stage { id, ply, placed, fists, over, paused: session.paused }
     }
 }
@@ -87,7 +87,7 @@ impl Driver {
         engine::drop_question();
         self.update(|session| {
             session.waiting = None;
-            session.clock.stop(dom::now());
+            session.core.stop_clock(dom::now());
         });
         self.keep();
     }
@@ -99,10 +99,10 @@ impl Driver {
 
     fn tick(self) {
         let now = dom::now();
-        let runs = self.look(|session| session.clock.is_running()) == Some(true);
+        let runs = self.look(|session| session.core.clock.running().is_some()) == Some(true);
         if runs {
             self.now.set(now);
-            if self.look(|session| session.clock.flag(now).is_some()) == Some(true) {
+            if self.look(|session| session.core.is_flagged(now)) == Some(true) {
                 self.update(|session| session.check_time(now));
             }
         }
@@ -118,7 +118,7 @@ impl Driver {
             // A game taken up again: its clock goes on from here.
             self.update(|session| {
                 if session.ending().is_none() && session.phase == Phase::Turns {
-                    session.clock.start(session.turn(), dom::now());
+                    session.core.start_clock(dom::now());
                 }
             });
         }
@@ -156,19 +156,19 @@ impl Driver {
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let question = self.look(|session| {
             let ms = |time: Duration| time.as_millis() as u32;
-            let clock = session.clock.share(session.turn(), now);
+            let clock = session.core.share(now);
             let clock = clock.map(|own| ClockLeft { left_ms: ms(own.left), increment_ms: ms(own.increment) });
             let limit = Limit::Level { number, clock };
-            Question::of(&session.game, session.game.ply(), limit, 1, memory)
+            (Search::of(&session.core.game, limit, 1, memory), *session.core.game.position())
         });
-        let Some(question) = question.flatten() else { return };
+        let Some((search, position)) = question else { return };
         self.update(|session| session.waiting = Some(Waiting::Turn));
-        engine::ask(question, move |news| match news {
+        engine::ask(search, position, move |news| match news {
             News::Deeper(_) => {}
-            News::Done(turn, _) => {
+            News::Done(mv, _) => {
                 let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
-                dom::after(rest.as_millis() as i32, move || self.answered(&stage, &turn));
+                dom::after(rest.as_millis() as i32, move || self.answered(&stage, mv));
             }
             News::Failed => {
                 self.update(|session| {
@@ -180,12 +180,12 @@ impl Driver {
     }
 
     /// The engine has answered; an answer to an earlier stage is dropped.
-    fn answered(self, stage: &Stage, turn: &str) {
+    fn answered(self, stage: &Stage, mv: AnyMove) {
         let now = self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten();
         if now.as_ref() == Some(stage) {
             self.update(|session| {
                 session.waiting = None;
-                session.play(turn, dom::now())
+                session.play(mv, dom::now())
             });
         }
     }
@@ -229,6 +229,6 @@ impl Driver {
     /// Whose clock shows what, at the latest tick.
     pub(crate) fn clock(self, color: Color) -> Option<Duration> {
         let now = self.now.get();
-        self.app.session.with(|session| session.as_ref().and_then(|session| session.clock.left(color, now)))
+        self.app.session.with(|session| session.as_ref().and_then(|session| session.core.left(color, now)))
     }
 }

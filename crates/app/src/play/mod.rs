@@ -9,6 +9,9 @@ mod session;
 
 pub(crate) use driver::Driver;
 pub(crate) use plan::{Plan, Player, Start};
-pub(crate) use preview::preview;
+pub(crate) use preview::{after, preview};
 pub(crate) use saved::{record, take_up};
 pub(crate) use session::{Ask, Phase, Session};
+
+/// A turn being put together on the board.
+pub(crate) type Builder = rayuela_rules::TurnBuilder<rayuela_rules::AnyPosition>;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rayuela_rules::morelli::{Edition, Morelli, PlacingKind};
-use rayuela_rules::{AnyPosition, Color, Variant};
+use rayuela_rules::morelli::{Edition, PlacingKind, StartMode};
+use rayuela_rules::{AnyPosition, Color, Position, Variant};
 use rayuela_seat::TimeControl;
 
 /// Who plays a colour.
@@ -50,55 +50,43 @@ impl FromStr for Player {
 /// How a game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Start {
-    /// Morris: the empty board. Morelli: drawn anew each time.
-    Usual,
-    /// Morelli: Black bottom and top
-    Facing,
-    /// Morelli: Black bottom and left
-    Adjacent,
-    /// Morelli: opposite pairs placed by the players
-    Pairs,
-    /// Morelli: stones placed one by one
-    Free,
-    /// Morelli 2011: two hidden choices settle the mode
-    Fists,
+    /// one of Morelli's ways; Morris begins with the empty board, whichever it is
+    Mode(StartMode),
     /// a position of any kind
     Position(String),
 }
 
 impl Start {
+    /// Morris: the empty board. Morelli: drawn again each time.
+    pub(crate) const USUAL: Start = Start::Mode(StartMode::Random);
+
     /// The name in addresses; a position is written out.
     pub(crate) fn name(&self) -> &str {
         match self {
-            Start::Usual => "random",
-            Start::Facing => "facing",
-            Start::Adjacent => "adjacent",
-            Start::Pairs => "pairs",
-            Start::Free => "free",
-            Start::Fists => "fists",
+            Start::Mode(mode) => mode.name(),
             Start::Position(text) => text,
         }
     }
 
     /// The ways to start that belong to an edition, the usual one first.
-    pub(crate) fn of_edition(edition: Edition) -> &'static [Start] {
+    pub(crate) fn of_edition(edition: Edition) -> &'static [StartMode] {
+        use StartMode::{Adjacent, Facing, Fists, Free, Pairs, Random};
         match edition {
-            Edition::E2015 => &[Start::Usual, Start::Pairs, Start::Facing, Start::Adjacent],
-            Edition::E2011 => &[Start::Facing, Start::Adjacent, Start::Free, Start::Fists, Start::Usual],
+            Edition::E2015 => &[Random, Pairs, Facing, Adjacent],
+            Edition::E2011 => &[Facing, Adjacent, Free, Fists, Random],
         }
     }
 
-    fn parse(text: &str) -> Start {
-        let named = [Start::Usual, Start::Facing, Start::Adjacent, Start::Pairs, Start::Free, Start::Fists];
-        named.into_iter().find(|start| start.name() == text).unwrap_or_else(|| Start::Position(text.to_string()))
+    /// What an address names.
+    pub(crate) fn parse(text: &str) -> Start {
+        text.parse().map_or_else(|()| Start::Position(text.to_string()), Start::Mode)
     }
 
     /// The placing phase that comes first, if one does.
     pub(crate) fn placing(&self) -> Option<PlacingKind> {
         match self {
-            Start::Pairs => Some(PlacingKind::Pairs),
-            Start::Free => Some(PlacingKind::Free),
-            _ => None,
+            Start::Mode(mode) => mode.placing(),
+            Start::Position(_) => None,
         }
     }
 }
@@ -123,10 +111,10 @@ impl Plan {
         let mut players = [Player::Engine(3); 2];
         players[first.index()] = Player::Human;
         let start = match variant {
-            Variant::Morelli(variant) => Start::of_edition(variant.edition)[0].clone(),
-            _ => Start::Usual,
+            Variant::Morelli(variant) => Start::Mode(Start::of_edition(variant.edition)[0]),
+            _ => Start::USUAL,
         };
-        Plan { variant, players, time: TimeControl::None, start }
+        Plan { variant, players, time: TimeControl::Unlimited, start }
     }
 
     /// The player of a colour.
@@ -136,15 +124,11 @@ impl Plan {
 
     /// The start position, unless it is settled by the players first.
     pub(crate) fn position(&self, seed: u64) -> Option<AnyPosition> {
-        let morelli = |position| Some(AnyPosition::Morelli(position));
         match (&self.start, self.variant) {
             (Start::Position(text), variant) => {
                 Some(AnyPosition::parse(variant, text).unwrap_or_else(|_| AnyPosition::start(variant)))
             }
-            (Start::Usual, Variant::Morelli(variant)) => morelli(Morelli::random_start(variant, seed)),
-            (Start::Facing, Variant::Morelli(variant)) => morelli(Morelli::facing_start(variant)),
-            (Start::Adjacent, Variant::Morelli(variant)) => morelli(Morelli::adjacent_start(variant)),
-            (Start::Pairs | Start::Free | Start::Fists, Variant::Morelli(_)) => None,
+            (Start::Mode(mode), Variant::Morelli(variant)) => mode.position(variant, seed).map(AnyPosition::Morelli),
             (_, variant) => Some(AnyPosition::start(variant)),
         }
     }
@@ -160,17 +144,17 @@ impl Plan {
                         plan.players[color.index()] = player;
                     }
                 }
-                "clock" => plan.time = value.parse().unwrap_or_default(),
+                "clock" => plan.time = TimeControl::from_name(value).unwrap_or_default(),
                 "setup" => plan.start = Start::parse(value),
                 _ => {}
             }
         }
         if !variant.is_morelli() {
             if !matches!(plan.start, Start::Position(_)) {
-                plan.start = Start::Usual;
+                plan.start = Start::USUAL;
             }
-            if matches!(plan.time, TimeControl::Game(_)) {
-                plan.time = TimeControl::None;
+            if matches!(plan.time, TimeControl::Game { .. }) {
+                plan.time = TimeControl::Unlimited;
             }
         }
         plan
@@ -182,10 +166,10 @@ impl Plan {
             ("white".to_string(), self.players[0].to_string()),
             ("black".to_string(), self.players[1].to_string()),
         ];
-        if self.time != TimeControl::None {
-            query.push(("clock".to_string(), self.time.to_string()));
+        if self.time != TimeControl::Unlimited {
+            query.push(("clock".to_string(), self.time.name()));
         }
-        if self.start != Start::Usual || self.variant.is_morelli() {
+        if self.start != Start::USUAL || self.variant.is_morelli() {
             query.push(("setup".to_string(), self.start.name().to_string()));
         }
         query
@@ -201,7 +185,7 @@ mod tests {
         for name in ["morelli13", "morelli9+2011", "nine+flying", "stacking"] {
             let mut plan = Plan::sensible(name.parse().unwrap());
             plan.players = [Player::Engine(7), Player::Human];
-            plan.time = TimeControl::Fischer { minutes: 3, seconds: 2 };
+            plan.time = TimeControl::fischer(3, 2);
             assert_eq!(Plan::from_query(plan.variant, &plan.query()), plan, "{name}");
         }
         let plan = Plan::sensible("nine".parse().unwrap());

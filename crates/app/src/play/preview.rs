@@ -1,24 +1,23 @@
 //! The board while a turn is being put together.
 
 use rayuela_draw::LastTurn;
-use rayuela_rules::AnyPosition;
 use rayuela_rules::morris::Slot;
-use rayuela_seat::AnyBuilder;
+use rayuela_rules::{AnyMove, AnyPosition, Position};
 
+use super::Builder;
 use crate::board::Scene;
 
 /// The board of the position as the choices so far have changed it, once it is settled what goes where, and the turn as
 /// far as it is settled: what it completes lights up while the rest is still to be chosen.
-pub(crate) fn preview(builder: &AnyBuilder, now: &AnyPosition) -> Option<(Scene, LastTurn)> {
+pub(crate) fn preview(builder: &Builder, now: &AnyPosition) -> Option<(Scene, LastTurn)> {
     let clicks = builder.clicks();
     if clicks.is_empty() {
         return None;
     }
     if let Some(whole) = builder.whole() {
-        return Some((Scene::from(&now.after(&whole).ok()?), LastTurn::of(now, &whole).ok()?));
+        return Some((Scene::from(&after(now, whole)), LastTurn::of(now, whole)));
     }
-    let turns = builder.turns();
-    let mut ways = turns.iter().filter_map(|turn| LastTurn::of(now, turn).ok());
+    let mut ways = builder.moves().into_iter().map(|mv| LastTurn::of(now, mv));
     let first = ways.next()?;
     let from = first.from;
     let to = first.to.filter(|to| clicks.contains(to) && ways.all(|way| (way.from, way.to) == (from, Some(*to))))?;
@@ -32,4 +31,11 @@ pub(crate) fn preview(builder: &AnyBuilder, now: &AnyPosition) -> Option<(Scene,
     }
     let (captured, removed, turned, taken) = Default::default();
     Some((scene, LastTurn { captured, removed, turned, taken, ..first }))
+}
+
+/// The position after a turn that has been put together, which is legal.
+pub(crate) fn after(now: &AnyPosition, mv: AnyMove) -> AnyPosition {
+    let mut next = *now;
+    next.play_unchecked(mv);
+    next
 }

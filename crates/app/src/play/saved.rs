@@ -19,14 +19,14 @@ const FLIPPED: &str = "Flipped";
 
 /// The record of a game for people and other programs.
 pub(crate) fn record(session: &Session) -> Record {
-    let mut record = Record::of_game(&session.game);
+    let mut record = Record::of_game(&session.core.game);
     for (name, value) in &session.tags {
         record.set_tag(name, value);
     }
     for color in Color::ALL {
         record.set_tag(&color.to_string(), session.plan.player(color).to_string());
     }
-    record.set_tag("Clock", session.plan.time.to_string());
+    record.set_tag("Clock", session.plan.time.name());
     if let Some(ending) = session.ending() {
         record.set_tag("Result", ending.outcome.name());
         record.set_tag("Termination", ending.reason.name());
@@ -41,7 +41,7 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     let plan: Vec<String> = session.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
     record.set_tag(PLAN, plan.join("&"));
     record.set_tag(FLIPPED, if session.flipped { "yes" } else { "no" });
-    let left = Color::ALL.map(|color| session.clock.left(color, now).unwrap_or_default().as_millis());
+    let left = Color::ALL.map(|color| session.core.left(color, now).unwrap_or_default().as_millis());
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
     match &session.phase {
         Phase::Placing(placing) => record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag())),
@@ -89,12 +89,12 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
     session.flipped = record.tag(FLIPPED) == Some("yes");
     let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {
-        session.set_clock(Clock::with_left(session.plan.time, [white, black].map(Duration::from_millis)));
+        session.core.set_clock(Clock::with_left(session.plan.time, [white, black]));
     }
     session.renew(now);
-    end_as_written(&mut session.game, &record);
+    end_as_written(&mut session.core.game, &record);
     if session.ending().is_some() {
-        session.clock.stop(now);
+        session.core.stop_clock(now);
     }
     Some(session)
 }
@@ -117,7 +117,7 @@ fn placing(record: &Record) -> Option<rayuela_rules::morelli::Placing> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_draw::Spot;
+    use rayuela_rules::{Position, Spot};
 
     fn session(variant: &str, query: &[(&str, &str)]) -> Session {
         let query: Vec<_> = query.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
@@ -127,12 +127,12 @@ mod tests {
     #[test]
     fn a_game_comes_back_as_it_was() {
         let mut game = session("morelli7", &[("clock", "5+2"), ("white", "human")]);
-        let turn = game.game.position().compact_turns()[0].clone();
-        game.play(&turn, Duration::from_secs(10)).unwrap();
+        let turn = game.core.game.position().legal_moves()[0];
+        game.play(turn, Duration::from_secs(10)).unwrap();
         game.flipped = true;
         let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
-        assert_eq!((&back.game, &back.plan, back.flipped), (&game.game, &game.plan, true));
-        assert_eq!(back.clock.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
+        assert_eq!((&back.core.game, &back.plan, back.flipped), (&game.core.game, &game.plan, true));
+        assert_eq!(back.core.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
         assert_eq!(back.tags, game.tags);
     }
 
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn an_ending_comes_back() {
         let mut game = session("six", &[]);
-        game.play("a1", Duration::ZERO).unwrap();
+        game.play(game.core.game.position().parse_turn("a1").unwrap(), Duration::ZERO).unwrap();
         game.resign(Color::Black, Duration::ZERO);
         let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.ending(), game.ending());

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::Placing;
-use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Variant, each_game};
-use rayuela_seat::{AnyBuilder, Clicked, Clock, Flag};
+use rayuela_rules::{
+    AnyGame, AnyMove, AnyPosition, ClickError, Color, Ending, GameError, Position, Progress, Spot, Variant,
+};
+use rayuela_seat::Clock;
 
 use super::plan::{Plan, Player, Start};
 use super::preview;
@@ -66,20 +68,8 @@ pub(crate) struct Session {
     pub(crate) phase: Phase,
     /// record tags that tell of the set-up
     pub(crate) tags: Vec<(String, String)>,
-    /// the game
-    pub(crate) game: AnyGame,
-    /// the turn being put together
-    pub(crate) builder: AnyBuilder,
-    /// a whole turn that waits to be confirmed
-    pub(crate) pending: Option<String>,
-    /// the clock
-    pub(crate) clock: Clock,
-    /// the clock at the start of each turn, standing
-    clocks: Vec<Clock>,
-    /// an earlier position that is looked at
-    pub(crate) looking: Option<usize>,
-    /// a turn that the engine recommends
-    pub(crate) hint: Option<String>,
+    /// the game with its clock, and the turn in progress
+    pub(crate) core: rayuela_seat::Session,
     /// seen from the other side
     pub(crate) flipped: bool,
     /// the latest news
@@ -132,45 +122,33 @@ impl Session {
 
     /// A game that has begun, with a fresh and standing clock.
     pub(crate) fn from_game(plan: Plan, id: String, game: AnyGame) -> Session {
-        let clock = Clock::new(plan.time);
-        // Whoever plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
+        let people = plan.players.map(Player::is_human);
+        // A person who plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
         let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
         let flipped = plan.player(!bottom).is_human() && !plan.player(bottom).is_human();
         Session {
             id,
             phase: Phase::Turns,
             tags: Vec::new(),
-            builder: AnyBuilder::new(&game.position()),
-            pending: None,
-            clock,
-            clocks: vec![clock; game.ply() + 1],
-            looking: None,
-            hint: None,
+            core: rayuela_seat::Session::new(game, people, Clock::new(plan.time)),
             flipped,
             notice: None,
             ask: None,
             waiting: None,
             paused: false,
-            game,
             plan,
         }
     }
 
-    /// Sets what a clock had left when the game was put away.
-    pub(crate) fn set_clock(&mut self, clock: Clock) {
-        self.clock = clock;
-        self.clocks = vec![clock; self.game.ply() + 1];
-    }
-
     /// The player to move.
     pub(crate) fn turn(&self) -> Color {
-        self.game.position().turn()
+        self.core.turn()
     }
 
     /// How the game ended, if it has.
     pub(crate) fn ending(&self) -> Option<Ending> {
         match self.phase {
-            Phase::Turns => self.game.ending(),
+            Phase::Turns => self.core.ending(),
             _ => None,
         }
     }
@@ -179,13 +157,13 @@ impl Session {
     pub(crate) fn has_begun(&self) -> bool {
         match &self.phase {
             Phase::Placing(placing) => !placing.placed().is_empty(),
-            _ => self.game.ply() > 0,
+            _ => self.core.game.ply() > 0,
         }
     }
 
     /// Whether a person is to choose a turn.
     pub(crate) fn humans_turn(&self) -> bool {
-        self.phase == Phase::Turns && self.ending().is_none() && self.plan.player(self.turn()).is_human()
+        self.phase == Phase::Turns && self.core.humans_turn()
     }
 
     /// The level of the engine that is to move, if it is.
@@ -207,67 +185,65 @@ impl Session {
 
     /// Everything that depends on the position, after it has changed.
     pub(crate) fn renew(&mut self, now: Duration) {
-        self.builder = AnyBuilder::new(&self.game.position());
-        self.pending = None;
-        self.looking = None;
-        self.hint = None;
-        self.notice = None;
-        self.ask = None;
-        self.waiting = None;
-        match self.ending().is_none() && self.phase == Phase::Turns {
-            true => self.clock.start(self.turn(), now),
-            false => self.clock.stop(now),
+        self.core.renew(now);
+        if self.phase != Phase::Turns {
+            self.core.stop_clock(now);
         }
+        self.changed();
     }
 
-    /// Plays a written turn for the player to move.
+    /// What was said of the position before is no longer so.
+    fn changed(&mut self) {
+        (self.notice, self.ask, self.waiting) = (None, None, None);
+    }
+
+    /// Plays a turn for the player to move.
     ///
     /// # Errors
     /// Why it cannot be played; nothing changes then.
-    pub(crate) fn play(&mut self, turn: &str, now: Duration) -> Result<(), rayuela_rules::GameError> {
-        let mover = self.turn();
-        self.game.play_text(turn)?;
-        self.clock.punch(mover, now);
-        self.clocks.truncate(self.game.ply());
-        self.clocks.push(self.clock);
-        self.renew(now);
+    pub(crate) fn play(&mut self, mv: AnyMove, now: Duration) -> Result<(), GameError> {
+        self.core.play(mv, now)?;
+        self.changed();
         Ok(())
     }
 
     /// A person chooses a place; a whole turn is played, or waits if it is to be confirmed. True if a turn was played.
     pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
-        if self.looking.take().is_some() || !self.humans_turn() {
+        if self.core.looking.take().is_some() || !self.humans_turn() {
             return false;
         }
         self.notice = None;
-        self.pending = None;
-        match self.builder.click(spot) {
-            Clicked::Turn(turn) if confirm => {
-                self.pending = Some(turn);
+        self.core.pending = None;
+        let chosen = self.core.builder.choose(spot);
+        if chosen.is_err() {
+            // Choosing nothing at all lets go of everything.
+            self.core.builder.clear();
+        }
+        self.built(chosen, confirm, now)
+    }
+
+    /// Plays a turn that is complete, or lets it wait if it is to be confirmed. True if a turn was played.
+    fn built(&mut self, chosen: Result<Progress<AnyMove>, ClickError>, confirm: bool, now: Duration) -> bool {
+        match chosen {
+            Ok(Progress::Complete(mv)) if confirm => {
+                self.core.pending = Some(mv);
                 false
             }
-            Clicked::Turn(turn) => self.play(&turn, now).is_ok(),
-            Clicked::More => false,
-            Clicked::Nowhere => {
-                // Choosing nothing at all lets go of everything.
-                self.builder.clear();
-                false
-            }
+            Ok(Progress::Complete(mv)) => self.play(mv, now).is_ok(),
+            _ => false,
         }
     }
 
     /// A person drags what stands on a place to another. True if a turn was played.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
-        if !self.humans_turn() || self.looking.is_some() {
+        if !self.humans_turn() || self.core.looking.is_some() {
             return false;
         }
-        if self.builder.clicks().last() != Some(&from) && self.builder.click(from) == Clicked::Nowhere {
-            return false;
+        let chosen = self.core.builder.drag(from, to);
+        if chosen.is_ok() {
+            (self.notice, self.core.pending) = (None, None);
         }
-        match self.builder.next().iter().any(|(spot, _)| *spot == to) {
-            true => self.choose(to, confirm, now),
-            false => false,
-        }
+        self.built(chosen, confirm, now)
     }
 
     /// Takes the last turn back, and the engine's with it, so that a person is to move again.
@@ -278,65 +254,29 @@ impl Session {
             while placing.undo().is_some() && !mine(placing) {}
             return;
         }
-        let anybody = self.plan.players.iter().any(|player| player.is_human());
-        while self.game.undo() {
-            if !anybody || self.plan.player(self.turn()).is_human() {
-                break;
-            }
-        }
-        let ply = self.game.ply();
-        self.clocks.truncate(ply + 1);
-        self.clock = self.clocks.last().copied().unwrap_or(self.clock);
-        self.renew(now);
+        self.core.undo(now);
+        self.changed();
     }
 
     /// A player gives up.
     pub(crate) fn resign(&mut self, loser: Color, now: Duration) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.resign(loser));
-        self.renew(now);
+        self.core.resign(loser, now);
+        self.changed();
     }
 
     /// The players agree to end.
     pub(crate) fn agree(&mut self, now: Duration) {
-        let _ = each_game!(AnyGame, &mut self.game, game => game.agree());
-        self.renew(now);
+        self.core.agree(now);
+        self.changed();
     }
 
     /// Looks at the clock; true if somebody's time has run out and the game is over by that.
     pub(crate) fn check_time(&mut self, now: Duration) -> bool {
-        let Some(flag) = self.clock.flag(now).filter(|_| self.ending().is_none()) else { return false };
-        let ended = each_game!(AnyGame, &mut self.game, game => match flag {
-            Flag::Player(loser) => game.time_out(loser),
-            Flag::Game => game.game_time_out(),
-        });
-        self.renew(now);
-        ended.is_ok()
-    }
-
-    /// What an agreement would come to now.
-    pub(crate) fn agreed(&self) -> rayuela_rules::Outcome {
-        use rayuela_rules::Position;
-        each_game!(AnyGame, &self.game, game => game.position().agreed_outcome())
-    }
-
-    /// The number of turns before the position on the screen.
-    pub(crate) fn shown_ply(&self) -> usize {
-        self.looking.unwrap_or(self.game.ply())
-    }
-
-    /// Goes to the position after this many turns.
-    pub(crate) fn look_at(&mut self, ply: usize) {
-        self.looking = (ply < self.game.ply()).then_some(ply);
-    }
-
-    /// The position on the screen: an earlier one, the one a waiting turn leads to, or the latest.
-    pub(crate) fn shown(&self) -> AnyPosition {
-        let latest = self.game.position();
-        match (&self.pending, self.looking) {
-            (_, Some(ply)) => self.game.position_at(ply).unwrap_or(latest),
-            (Some(turn), None) => latest.after(turn).unwrap_or(latest),
-            _ => latest,
+        let ended = self.core.check_time(now);
+        if ended {
+            self.changed();
         }
+        ended
     }
 
     /// What stands on the board on the screen.
@@ -344,16 +284,16 @@ impl Session {
         match (&self.phase, self.plan.variant) {
             (Phase::Placing(placing), Variant::Morelli(variant)) => Scene::of_placing(placing, variant.edition),
             (Phase::Fists(_), variant) => Scene::empty(crate::board::BoardKind::of(variant)),
-            _ => self.preview().map_or_else(|| Scene::from(&self.shown()), |(scene, _)| scene),
+            _ => self.preview().map_or_else(|| Scene::from(&self.core.shown()), |(scene, _)| scene),
         }
     }
 
     /// The board and the turn as the choices so far have made them, once it is settled what goes where.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
-        if self.looking.is_some() || self.pending.is_some() {
+        if self.core.looking.is_some() || self.core.pending.is_some() {
             return None;
         }
-        preview(&self.builder, &self.game.position())
+        preview(&self.core.builder, self.core.game.position())
     }
 
     /// The turn to be marked on the board: the one being put together, or else the one that led there.
@@ -366,18 +306,13 @@ impl Session {
         if self.phase != Phase::Turns {
             return None;
         }
-        if let (Some(turn), None) = (&self.pending, self.looking) {
-            return LastTurn::of(&self.game.position(), turn).ok();
-        }
-        let before = self.shown_ply().checked_sub(1)?;
-        LastTurn::of(&self.game.position_at(before)?, &self.game.turn_text(before)?.1).ok()
+        self.core.last().map(|(before, mv)| LastTurn::of(before, mv))
     }
 
     /// Begins the turns from a start that the players have settled.
     pub(crate) fn begin(&mut self, start: AnyPosition, now: Duration) {
-        self.game = AnyGame::new(start);
+        self.core.replace(AnyGame::new(start), Clock::new(self.plan.time));
         self.phase = Phase::Turns;
-        self.set_clock(Clock::new(self.plan.time));
         self.renew(now);
     }
 }

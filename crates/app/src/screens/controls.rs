@@ -75,7 +75,7 @@ pub(crate) fn typed(driver: Driver) -> AnyView {
 pub(crate) fn share(driver: Driver) -> AnyView {
     let never = Signal::stored(false);
     let record_text = move || driver.look(|session| record(session).to_string()).unwrap_or_default();
-    let position = move || driver.look(|session| session.shown().text()).unwrap_or_default();
+    let position = move || driver.look(|session| session.core.shown().text()).unwrap_or_default();
     let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
     let saved = RwSignal::new(String::new());
     let copy = move |text: String| export::copy(&text, saved);
@@ -83,7 +83,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
         driver.look(|session| Picture {
             last: session.last(),
             flipped: session.flipped,
-            ..Picture::new(session.shown())
+            ..Picture::new(session.core.shown())
         })
     };
     let save_picture = move |kind: Kind| {
@@ -103,7 +103,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 {button("copy-record", "", t!("copy-record"), never, move || copy(record_text()))}
                 {button("copy-position", "", t!("copy-position"), never, move || copy(position()))}
                 {button("edit-position", "", t!("editor-open"), never, move || {
-                    if let Some(route) = driver.look(|s| Route::Editor(s.plan.variant, Some(s.shown().text()))) {
+                    if let Some(route) = driver.look(|s| Route::Editor(s.plan.variant, Some(s.core.shown().text()))) {
                         driver.app().go(route);
                     }
                 })}
@@ -125,7 +125,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
 /// An address that starts a game from the position on the screen on any device.
 fn link(driver: Driver) -> String {
     let route = driver.look(|session| {
-        let setup = ("setup".to_string(), session.shown().text());
+        let setup = ("setup".to_string(), session.core.shown().text());
         Route::Play(session.plan.variant, vec![setup]).path()
     });
     let origin = crate::dom::window().location().origin().unwrap_or_default();

@@ -87,7 +87,7 @@ fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
         let address = Route::Play(session.plan.variant, query).path();
         let name = words::family(session.plan.variant);
         let options = words::options(session.plan.variant);
-        let turns = match session.game.ply() {
+        let turns = match session.core.game.ply() {
             0 => t!("option-setup"),
             n => t!("turns-played", n = n),
         };

@@ -2,7 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use rayuela_rules::{AnyGame, Color};
+use rayuela_rules::{AnyGame, Color, Position};
 
 use super::widgets::{breakable, button, step};
 use crate::play::Driver;
@@ -18,10 +18,10 @@ pub(crate) type Rows = Vec<(usize, [Entry; 2])>;
 pub(crate) fn rows(game: &AnyGame) -> Rows {
     let variant = game.position().variant();
     let first = if variant.is_morelli() { Color::Black } else { Color::White };
-    let late = usize::from(game.position_at(0).is_some_and(|start| start.turn() != first));
+    let late = usize::from(game.start().turn() != first);
     let mut rows = Rows::new();
     for ply in 0..game.ply() {
-        let Some((text, _)) = game.turn_text(ply) else { continue };
+        let Some(text) = game.notation(ply) else { continue };
         let (row, column) = ((ply + late) / 2, (ply + late) % 2);
         if rows.len() <= row {
             rows.push((row + 1, [None, None]));
@@ -36,9 +36,12 @@ pub(crate) fn rows(game: &AnyGame) -> Rows {
 /// The list of a game on this device with its steps.
 pub(crate) fn moves(driver: Driver) -> AnyView {
     let session = driver.app().session;
-    let rows = Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.game)).unwrap_or_default()));
-    let shown = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.shown_ply())));
-    let last = Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.game.ply())));
+    let rows =
+        Memo::new(move |_| session.with(|session| session.as_ref().map(|s| rows(&s.core.game)).unwrap_or_default()));
+    let shown =
+        Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.shown_ply())));
+    let last =
+        Memo::new(move |_| session.with(|session| session.as_ref().map_or(0, |session| session.core.game.ply())));
     let go = Callback::new(move |ply| driver.go_to(ply));
     let flip = Callback::new(move |()| driver.flip());
     list(rows, shown, last, go, flip)

@@ -22,12 +22,12 @@ pub(crate) fn with_variant(plan: &Plan, variant: Variant) -> Plan {
     // Who moves first differs between the families: the person stays first.
     let players = if same_family { plan.players } else { [plan.players[1], plan.players[0]] };
     let fits = match (variant, &plan.start) {
-        (Variant::Morelli(variant), start) => Start::of_edition(variant.edition).contains(start),
+        (Variant::Morelli(variant), Start::Mode(mode)) => Start::of_edition(variant.edition).contains(mode),
         _ => false,
     };
     let start = if fits { plan.start.clone() } else { usual.start };
     let time = match plan.time {
-        TimeControl::Game(_) if !variant.is_morelli() => TimeControl::None,
+        TimeControl::Game { .. } if !variant.is_morelli() => TimeControl::Unlimited,
         time => time,
     };
     Plan { variant, players, time, start }
@@ -67,10 +67,10 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
                 t!("option-clock"),
                 Signal::derive(move || {
                     let all = TimeControl::all(family.get()).into_iter();
-                    all.map(|time| (time.to_string(), words::clock(time))).collect()
+                    all.map(|time| (time.name(), words::clock(time))).collect()
                 }),
-                Signal::derive(move || plan.with(|plan| plan.time.to_string())),
-                move |name| plan.update(|plan| plan.time = name.parse().unwrap_or_default()),
+                Signal::derive(move || plan.with(|plan| plan.time.name())),
+                move |name| plan.update(|plan| plan.time = TimeControl::from_name(&name).unwrap_or_default()),
             )}
             <button type="submit" class="primary wide" data-do="start">{t!("start-game")}</button>
         </form>
@@ -170,12 +170,12 @@ fn setup(plan: RwSignal<Plan>) -> AnyView {
         t!("option-setup"),
         Signal::derive(move || {
             let starts = starts().iter();
-            starts.map(|start| (start.name().to_string(), t!("setup-name", mode = start.name()))).collect()
+            starts.map(|mode| (mode.name().to_string(), t!("setup-name", mode = mode.name()))).collect()
         }),
         Signal::derive(move || plan.with(|plan| plan.start.name().to_string())),
         move |name| {
-            let start = starts().iter().find(|start| start.name() == name).cloned();
-            plan.update(|plan| plan.start = start.unwrap_or(Start::Usual));
+            let mode = starts().iter().find(|mode| mode.name() == name);
+            plan.update(|plan| plan.start = mode.map_or(Start::USUAL, |mode| Start::Mode(*mode)));
         },
     )
 }
@@ -236,11 +236,11 @@ mod tests {
     #[test]
     fn another_game_keeps_what_it_can() {
         let mut plan = Plan::sensible("morelli13".parse().unwrap());
-        plan.time = TimeControl::Game(10);
+        plan.time = TimeControl::game(10);
         let nine = with_variant(&plan, "nine".parse().unwrap());
-        assert_eq!((nine.time, nine.player(Color::White)), (TimeControl::None, Player::Human));
+        assert_eq!((nine.time, nine.player(Color::White)), (TimeControl::Unlimited, Player::Human));
         let small = with_variant(&plan, "morelli7+2011".parse().unwrap());
-        assert_eq!((small.time, small.start.name()), (TimeControl::Game(10), "random"));
+        assert_eq!((small.time, small.start.name()), (TimeControl::game(10), "random"));
         assert_eq!(with_variant(&nine, "morelli9".parse().unwrap()).player(Color::Black), Player::Human);
     }
 }

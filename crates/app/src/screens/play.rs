@@ -1,7 +1,6 @@
 //! The play screen: the board with its players, what to do next, turns, controls.
 
 use leptos::prelude::*;
-use rayuela_rules::AnyPosition;
 use rayuela_rules::Prompt;
 use rayuela_rules::morris::Slot;
 use web_sys::KeyboardEvent;
@@ -68,22 +67,17 @@ fn marks(session: &Session) -> Marks {
         marks.next = session.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
         return marks;
     }
-    if session.looking.is_some() || session.pending.is_some() || !session.humans_turn() {
+    if session.core.looking.is_some() || session.core.pending.is_some() || !session.humans_turn() {
         return marks;
     }
     // What has been chosen is ringed where it stands, also after it has moved.
     let scene = session.scene();
-    marks.chosen = session.builder.clicks();
+    marks.chosen = session.core.builder.clicks().to_vec();
     marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    marks.next = session.builder.next();
-    marks.arrows = session.hint.iter().filter_map(|turn| advice(&session.game.position(), turn)).collect();
+    marks.next = session.core.builder.next();
+    marks.arrows =
+        session.core.hint.and_then(|mv| Arrow::of(session.core.game.position(), mv, 0)).into_iter().collect();
     marks
-}
-
-/// A turn as an arrow.
-fn advice(position: &AnyPosition, turn: &str) -> Option<Arrow> {
-    let turn = rayuela_draw::LastTurn::of(position, turn).ok()?;
-    Some(Arrow { from: turn.from, to: turn.to?, rank: 0 })
 }
 
 /// The board and all that is around it.

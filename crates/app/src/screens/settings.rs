@@ -75,8 +75,8 @@ pub(crate) fn settings(app: App) -> AnyView {
 
 /// A small position that shows every band but the two outermost and both colours.
 fn sample() -> Scene {
-    use rayuela_draw::Spot;
     use rayuela_rules::Color;
+    use rayuela_rules::Spot;
     use rayuela_rules::morris::Slot;
     let mut scene = Scene::empty(crate::board::BoardKind::Morelli(Size::N9, Edition::E2015));
     scene.throne = Some(Color::White);

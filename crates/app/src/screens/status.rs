@@ -2,17 +2,16 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
-use rayuela_seat::AnyBuilder;
 
 use super::widgets::{button, question as yes_or_no};
-use crate::play::{Ask, Driver, Phase, Player, Session};
+use crate::play::{Ask, Builder, Driver, Phase, Player, Session};
 use crate::{t, words};
 
 /// What is to be done next, as one sentence.
 pub(crate) fn next_words(session: &Session) -> String {
     let variant = session.plan.variant;
-    if let Some(ply) = session.looking {
-        return t!("looking-back", n = ply, all = session.game.ply());
+    if let Some(ply) = session.core.looking {
+        return t!("looking-back", n = ply, all = session.core.game.ply());
     }
     if let Some(ending) = session.ending() {
         return words::ending(ending, variant);
@@ -28,13 +27,13 @@ pub(crate) fn next_words(session: &Session) -> String {
         Phase::Turns => {}
     }
     let color = session.turn().name();
-    if let Some(turn) = &session.pending {
-        return t!("confirm-turn", turn = turn.replace('_', " "));
+    if let Some(mv) = session.core.pending {
+        return t!("confirm-turn", turn = words::turn(session.core.game.position(), mv));
     }
     match session.plan.player(session.turn()) {
         Player::Engine(_) if session.paused => t!("engines-rest"),
         Player::Engine(level) => t!("engine-thinks", color = color, level = level),
-        Player::Human => words::do_next(variant, session.turn(), session.builder.prompts()),
+        Player::Human => words::do_next(variant, session.turn(), session.core.builder.prompts()),
     }
 }
 
@@ -62,7 +61,7 @@ pub(crate) enum Choices {
 
 impl Choices {
     /// The choices of a turn that is being put together.
-    pub(crate) fn of(builder: &AnyBuilder) -> Choices {
+    pub(crate) fn of(builder: &Builder) -> Choices {
         let prompts = builder.prompts();
         match () {
             () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
@@ -74,15 +73,15 @@ impl Choices {
 }
 
 /// Whether a turn of 2011 captures anything so far: the stone and its destination are chosen before.
-pub(crate) fn captures_any(builder: &AnyBuilder) -> bool {
+pub(crate) fn captures_any(builder: &Builder) -> bool {
     builder.clicks().len() > 2
 }
 
 fn choices(session: &Session) -> Choices {
-    if session.looking.is_some() || !session.humans_turn() {
+    if session.core.looking.is_some() || !session.humans_turn() {
         return Choices::None;
     }
-    if session.pending.is_some() { Choices::Confirm } else { Choices::of(&session.builder) }
+    if session.core.pending.is_some() { Choices::Confirm } else { Choices::of(&session.core.builder) }
 }
 
 /// What is done about a turn that is not finished.

@@ -4,9 +4,8 @@ mod view;
 
 use std::time::Duration;
 
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Cell, Choice, Morelli, Placing, PlacingKind};
-use rayuela_rules::{AnyPosition, Color, Rng, Variant};
+use rayuela_rules::{AnyPosition, Color, Rng, Spot, Variant};
 use rayuela_seat::choose_cell;
 
 use crate::play::{Phase, Plan, Session};

@@ -1,7 +1,7 @@
 //! Play between people: two browsers, a real server, a real database.
 
 use rayuela_browser::{Screen, Server, Tab, Wire, browse_at, browse_both, keep_trying};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Rng};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng};
 
 /// Somebody who has come in as a guest.
 async fn come_in(tab: &Tab, name: &str) {

@@ -1,7 +1,7 @@
 //! Playing: whole games against the engine in every family, and a reload in the middle of one.
 
 use rayuela_browser::{Screen, Tab, browse};
-use rayuela_rules::{AnyGame, AnyPosition, Color, Rng};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng};
 
 /// Turns after which a game that has not ended is left; Morris can go on for long.
 const MOST: usize = 160;

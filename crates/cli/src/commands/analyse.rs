@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use rayuela_engine::{AnyEngine, AnyInfo, AnyLine, AnyResult, Limits, Options, Score};
-use rayuela_rules::AnyGame;
+use rayuela_engine::{AnyEngine, Info, Limits, Line, Options, Score, SearchResult};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
 use serde_json::{Value, json};
 
 use crate::input;
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let result = engine.search(&AnyGame::new(position), &limits, &AtomicBool::new(false), &mut |info| {
         // Every depth when somebody looks on or a program may follow; one line of results otherwise.
         if !args.json && failed.is_none() {
-            failed = write_info(&mut out, info).err();
+            failed = write_info(&mut out, &position, info).err();
         } else if live && info.multipv == 1 {
             eprint!("\rdepth {} {}    ", info.depth, info.line.score);
         }
@@ -89,9 +89,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let Some(result) = result else { bail!("there is nothing to analyse") };
     if args.json {
-        writeln!(out, "{}", report(&variant.to_string(), &position.text(), &result))?;
+        writeln!(out, "{}", report(&position, &result))?;
     } else {
-        writeln!(out, "best {} {}", result.best, result.score)?;
+        writeln!(out, "best {} {}", position.compact(result.best), result.score)?;
     }
     Ok(())
 }
@@ -111,15 +111,15 @@ fn limits(args: &Args) -> Result<Limits> {
     })
 }
 
-fn write_info(out: &mut impl Write, info: &AnyInfo) -> std::io::Result<()> {
-    let AnyInfo { depth, seldepth, multipv, nodes, .. } = info;
+fn write_info(out: &mut impl Write, position: &AnyPosition, info: &Info<AnyMove>) -> std::io::Result<()> {
+    let Info { depth, seldepth, multipv, nodes, .. } = info;
     writeln!(
         out,
         "depth {depth}/{seldepth} line {multipv} {} nodes {nodes} nodes/s {} time {:.3} pv {}",
         info.line.score,
         info.nodes_per_second(),
         info.time.as_secs_f64(),
-        info.line.turns.join(" "),
+        info.line.compact(position).join(" "),
     )
 }
 
@@ -136,13 +136,13 @@ pub(crate) fn score_json(score: Score) -> Value {
     }
 }
 
-fn report(variant: &str, position: &str, result: &AnyResult) -> Value {
-    let line = |line: &AnyLine| json!({"score": score_json(line.score), "turns": line.turns});
+fn report(position: &AnyPosition, result: &SearchResult<AnyMove>) -> Value {
+    let line = |line: &Line<AnyMove>| json!({"score": score_json(line.score), "turns": line.compact(position)});
     let seconds = result.time.as_secs_f64();
     json!({
-        "variant": variant,
-        "position": position,
-        "best": result.best,
+        "variant": position.variant().to_string(),
+        "position": position.text(),
+        "best": position.compact(result.best),
         "score": score_json(result.score),
         "lines": result.lines.iter().map(line).collect::<Vec<_>>(),
         "depth": result.depth,

@@ -94,7 +94,7 @@ fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
     let begin = Instant::now();
     while first.is_none() || begin.elapsed() < limit {
         for start in &starts {
-            let tally = each_game!(AnyPosition, start, p => p.playouts(batch, max_plies, &mut rng));
+            let tally = each_game!(start, p => p.playouts(batch, max_plies, &mut rng));
             games += tally.games();
             turns += tally.turns;
         }
@@ -134,7 +134,7 @@ fn perft_bench(variant: Variant, limit: Duration) -> Result<()> {
     let (mut count, mut total) = (0, 0);
     let begin = Instant::now();
     while total == 0 || begin.elapsed() < limit {
-        count = each_game!(AnyPosition, &position, p => perft(p, depth));
+        count = each_game!(&position, p => perft(p, depth));
         total += count;
     }
     let seconds = begin.elapsed().as_secs_f64();

@@ -6,8 +6,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
-use rayuela_online::{Command, FromServer, Lobby, Offer, Phase, Refusal, Room, SetUp, Terms, TimeControl, ToServer};
-use rayuela_rules::{AnyGame, Color, Rng, Variant};
+use rayuela_online::{Command, FromServer, Lobby, Offer, Phase, Refusal, Room, Terms, TimeControl, ToServer};
+use rayuela_rules::morelli::StartMode;
+use rayuela_rules::{AnyGame, AnyMove, Color, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
 use tokio::sync::mpsc;
 
@@ -133,7 +134,7 @@ impl Bot<'_> {
     /// Opens a seek if one is wanted, none is open and nothing is being played.
     async fn seek(&self, line: &mut Line) {
         let Some(variant) = self.args.seek.filter(|_| self.playing.is_empty()) else { return };
-        let setup = variant.is_morelli().then_some(SetUp::Random);
+        let setup = variant.is_morelli().then_some(StartMode::Random);
         let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
         let terms = Terms { variant, setup, clock, rated: false };
         // One that was opened over a line that has broken is still there.
@@ -187,7 +188,7 @@ async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result
             (None, None, Phase::Playing(game)) => {
                 let (choice, back) = choose(player, game.as_ref().clone(), rng).await?;
                 (player, rng) = back;
-                Command::Turn { turn: choice }
+                Command::Turn { turn: game.position().compact(choice) }
             }
             _ => bail!("there is nothing to do"),
         };
@@ -217,10 +218,10 @@ fn answer(room: &Room, color: Color) -> Option<Command> {
 }
 
 /// Thinks in a thread of its own.
-async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(String, (Player, Rng))> {
+async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(AnyMove, (Player, Rng))> {
     let thinking = tokio::task::spawn_blocking(move || {
         let choice = player.choose(&game, &mut rng)?;
-        anyhow::Ok((choice.turn, (player, rng)))
+        anyhow::Ok((choice.mv, (player, rng)))
     });
     thinking.await.context("the engine broke down")?
 }

@@ -118,7 +118,7 @@ async fn seat(mut http: [Http; 2], variant: Variant, number: usize) -> Result<Ta
 }
 
 async fn begin(mut http: [Http; 2], variant: Variant) -> Result<Table> {
-    let setup = variant.is_morelli().then_some(rayuela_online::SetUp::Facing);
+    let setup = variant.is_morelli().then_some(rayuela_rules::morelli::StartMode::Facing);
     let clock = TimeControl::Fischer { start: 3_600_000, increment: 10_000 };
     let terms = Terms { variant, setup, clock, rated: false };
     let seek: Seek = http[0].post("/api/seeks", &NewSeek { terms, color: None, private: true }).await?;

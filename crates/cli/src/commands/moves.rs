@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result};
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 
 use crate::input;
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rayuela_rules::{AnyPosition, Position, each_game, perft};
+use rayuela_rules::{Position, each_game, perft};
 
 use crate::input;
 
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         .build()
         .context("threads could not be started")?;
     let start = Instant::now();
-    let counts = pool.install(|| each_game!(AnyPosition, &position, p => divide(p, args.depth)));
+    let counts = pool.install(|| each_game!(&position, p => divide(p, args.depth)));
     let total = if args.depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() };
     let mut out = std::io::stdout().lock();
     if args.divide && args.depth > 0 {

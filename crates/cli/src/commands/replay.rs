@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use rayuela_rules::{AnyPosition, Position, Record, Replayed, each_game};
+use rayuela_rules::{Position, Record, Replayed};
 
 use crate::input;
 
@@ -50,8 +50,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn write_game(out: &mut impl Write, replayed: &Replayed) -> Result<()> {
     let game = &replayed.game;
     for ply in 0..game.ply() {
-        if let (Some(position), Some((_, compact))) = (game.position_at(ply), game.turn_text(ply)) {
-            let count = each_game!(AnyPosition, position, p => p.count_moves());
+        if let (Some(position), Some(compact)) = (game.position_at(ply), game.compact(ply)) {
+            let count = position.count_moves();
             writeln!(out, "{} {compact} {count}", ply + 1)?;
         }
     }

@@ -72,7 +72,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// The place to play each other. Where nobody has named a database and the usual one cannot be used, the app is served
 /// without it.
 async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
-    let settings = |db: String| Settings { db, unlimited: args.no_limits, proxies: args.proxy.clone() };
+    let settings = |db: String| Settings {
+        db,
+        unlimited: args.no_limits,
+        proxies: args.proxy.clone(),
+        tables: args.tables.clone(),
+    };
     match (&args.db, default_db()) {
         (Some(db), _) => Ok(Some(House::open(&settings(db.clone())).await?)),
         (None, None) => {

@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use rayuela_draw::Picture;
 
 use crate::input;
+use rayuela_rules::Position;
 
 /// Draw a position
 #[derive(clap::Args)]
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
     let position = input::position(variant, args.position.as_deref())?;
     let mut picture = match &args.turn {
-        Some(turn) => Picture::after(&position, turn)?,
+        Some(turn) => Picture::after(&position, position.parse_turn(turn)?),
         None => Picture::new(position),
     };
     picture.frame_names = args.frames;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use rayuela_engine::train::{Examples, Training, train};
 use rayuela_engine::{Evaluate, Evaluation, Network, morelli_inputs};
 use rayuela_rules::morelli::{Morelli, MorelliVariant};
-use rayuela_rules::{AnyGame, Position, Variant};
+use rayuela_rules::{Position, Variant};
 
 use crate::input;
 use crate::self_play::{SelfPlay, Told};
@@ -72,10 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         seed: args.seed,
         network,
     };
-    let played = how.play(Variant::Morelli(variant), |game| match game {
-        AnyGame::Morelli(game) => Some(game),
-        _ => None,
-    });
+    let played = how.play(Variant::Morelli(variant), |game| game.of_kind());
     if let Some(file) = &args.save {
         write(&played, file).with_context(|| format!("cannot write positions to `{file}`"))?;
     }

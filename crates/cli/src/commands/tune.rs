@@ -3,7 +3,7 @@
 use anyhow::Result;
 use rayuela_engine::Evaluate;
 use rayuela_engine::tune::{Fit, Sample, fit, is_sample};
-use rayuela_rules::{AnyGame, AnyPosition, Rng};
+use rayuela_rules::{AnyPosition, Rng, each_game};
 
 use crate::input;
 use crate::self_play::{SelfPlay, Unwrap};
@@ -38,20 +38,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
-    match AnyPosition::start(variant) {
-        AnyPosition::Morelli(start) => tune(args, &start, |game| match game {
-            AnyGame::Morelli(game) => Some(game),
-            _ => None,
-        }),
-        AnyPosition::Morris(start) => tune(args, &start, |game| match game {
-            AnyGame::Morris(game) => Some(game),
-            _ => None,
-        }),
-        AnyPosition::Stacking(start) => tune(args, &start, |game| match game {
-            AnyGame::Stacking(game) => Some(game),
-            _ => None,
-        }),
-    }
+    each_game!(AnyPosition::start(variant), start => tune(args, &start, |game| game.of_kind()))
 }
 
 fn tune<P: Evaluate>(args: &Args, start: &P, unwrap: Unwrap<P>) -> Result<()> {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use rayuela_engine::Score;
 use rayuela_rules::morelli::Morelli;
-use rayuela_rules::{AnyGame, AnyPosition, Color, Outcome, Position, Rng, Variant, each_game};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Outcome, Position, Rng, Variant};
 
 use super::player::Player;
 
@@ -25,13 +25,11 @@ pub(crate) fn opening(variant: Variant, seed: u64, plies: u32) -> AnyGame {
             _ => (AnyPosition::start(variant), plies),
         };
         let mut game = AnyGame::new(start);
-        each_game!(AnyGame, &mut game, game => {
-            for _ in 0..plies {
-                if let Some(mv) = game.position().random_move(&mut rng) {
-                    let _ = game.play(mv);
-                }
+        for _ in 0..plies {
+            if let Some(mv) = game.position().random_move(&mut rng) {
+                let _ = game.play(mv);
             }
-        });
+        }
         if game.ending().is_none() {
             return game;
         }
@@ -57,8 +55,10 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], max_plies: usize
         if drawn == [true; 2] {
             return Ok(Played { game, outcome: Outcome::Draw, adjudicated: Some("proved draw") });
         }
-        game.play_text(&choice.turn)
-            .with_context(|| format!("turn {} `{}` in {}", game.ply() + 1, choice.turn, game.position().text()))?;
+        game.play(choice.mv).with_context(|| {
+            let position = game.position();
+            format!("turn {} `{}` in {}", game.ply() + 1, position.compact(choice.mv), position.text())
+        })?;
     }
     let ending = game.ending();
     let adjudicated = if ending.is_none() { Some("too long") } else { None };

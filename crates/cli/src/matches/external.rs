@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use rayuela_rules::{AnyGame, Variant};
+use rayuela_rules::{AnyGame, AnyMove, Position, Variant};
 
 /// An engine that runs beside us.
 pub(crate) struct External {
@@ -80,14 +80,15 @@ impl External {
         self.wait_for("readyok", PATIENCE).map(|_| ())
     }
 
-    pub(crate) fn choose(&mut self, game: &AnyGame) -> Result<String> {
-        let start = game.position_at(0).unwrap_or_else(|| game.position());
-        let turns: Vec<String> = (0..game.ply()).filter_map(|ply| game.turn_text(ply)).map(|(_, turn)| turn).collect();
+    pub(crate) fn choose(&mut self, game: &AnyGame) -> Result<AnyMove> {
+        let turns: Vec<String> = (0..game.ply()).filter_map(|ply| game.compact(ply)).collect();
         let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
-        self.send(&format!("position fen {}{moves}", start.text()))?;
+        self.send(&format!("position fen {}{moves}", game.start().text()))?;
         self.send(&format!("go movetime {}", self.time.as_millis()))?;
         let answer = self.wait_for("bestmove", self.time + PATIENCE)?;
-        Ok(answer.split_whitespace().next().unwrap_or_default().to_string())
+        let turn = answer.split_whitespace().next().unwrap_or_default();
+        let position = game.position();
+        position.parse_turn(turn).with_context(|| format!("turn {} `{turn}` in {}", game.ply() + 1, position.text()))
     }
 }
 

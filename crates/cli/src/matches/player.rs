@@ -3,15 +3,14 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_engine::{AnyEngine, Level, LevelPlayer, Limits, Mcts, Options, Score, SystemClock};
-use rayuela_rules::morelli::Morelli;
-use rayuela_rules::morris::Morris;
-use rayuela_rules::stacking::Stacking;
-use rayuela_rules::{AnyGame, Position, Rng, Variant, each_game};
+use rayuela_engine::{AnyEngine, Features, Level, Limits, Mcts, Options, Score, SystemClock};
+use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
+use rayuela_seat::{EnginePlayer, Strength};
 
 use super::external::External;
 
@@ -45,6 +44,9 @@ impl FromStr for Spec {
         Ok(Spec { text: text.to_string(), kind })
     }
 }
+
+/// What level 10 takes for a turn of a match when nobody says otherwise.
+const LEVEL_TIME: Duration = Duration::from_secs(1);
 
 fn seconds(text: &str) -> Result<Duration> {
     let seconds: f64 = text.parse().ok().context("seconds such as 0.1 are missing")?;
@@ -122,35 +124,28 @@ pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
 
 /// A chosen turn, and its score where the player can prove things.
 pub(crate) struct Choice {
-    pub(crate) turn: String,
+    pub(crate) mv: AnyMove,
     pub(crate) proved: Option<Score>,
 }
 
 /// A player at the board.
 pub(crate) enum Player {
     Engine(Box<AnyEngine>, Limits),
-    Level(AnyLevelPlayer),
+    Level(Box<EnginePlayer>),
     Random,
     Mcts(Duration, SystemClock),
     External(External),
-}
-
-/// A level's player of whichever game.
-pub(crate) enum AnyLevelPlayer {
-    Morelli(Box<LevelPlayer<Morelli>>),
-    Morris(Box<LevelPlayer<Morris>>),
-    Stacking(Box<LevelPlayer<Stacking>>),
 }
 
 impl Spec {
     /// Seats the player; `time` is what external engines get for a turn.
     pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
         Ok(match &self.kind {
-            Kind::Level(level, time) => Player::Level(match variant {
-                Variant::Morelli(_) => AnyLevelPlayer::Morelli(Box::new(level.player(*time))),
-                Variant::Morris(_) => AnyLevelPlayer::Morris(Box::new(level.player(*time))),
-                Variant::Stacking => AnyLevelPlayer::Stacking(Box::new(level.player(*time))),
-            }),
+            Kind::Level(level, time) => {
+                let strength = Strength { full_time: time.unwrap_or(LEVEL_TIME), ..Strength::new(*level) };
+                let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
+                Player::Level(Box::new(player.with_tables(tables)))
+            }
             Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
                 if let Some(file) = network {
@@ -184,42 +179,23 @@ impl Player {
     pub(crate) fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Result<Choice> {
         let stop = AtomicBool::new(false);
         let over = || anyhow!("the game is over");
-        let unproved = |turn| Choice { turn, proved: None };
+        let unproved = |mv| Choice { mv, proved: None };
         Ok(match self {
             Player::Engine(engine, limits) => {
                 let result = engine.search(game, limits, &stop, &mut |_| {}).ok_or_else(over)?;
-                Choice { turn: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
+                Choice { mv: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
             }
-            Player::Level(player) => unproved(player.choose(game, rng).ok_or_else(over)?),
-            Player::Random => unproved(each_game!(AnyGame, game, game => {
-                let position = game.position();
-                position.compact(position.random_move(rng).ok_or_else(over)?)
-            })),
-            Player::Mcts(time, clock) => unproved(each_game!(AnyGame, game, game => {
-                let position = game.position();
+            Player::Level(player) => {
+                let found = player.choose(game, None, rng.next_u64(), &stop, &mut |_| {});
+                unproved(found.ok_or_else(over)?.best)
+            }
+            Player::Random => unproved(game.position().random_move(rng).ok_or_else(over)?),
+            Player::Mcts(time, clock) => unproved(each_game!(game.position(), position => {
                 let mut tree = Mcts::new(rng.next_u64());
-                position.compact(tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best)
+                tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best.into()
             })),
             Player::External(engine) => unproved(engine.choose(game)?),
         })
-    }
-}
-
-impl AnyLevelPlayer {
-    fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Option<String> {
-        let stop = AtomicBool::new(false);
-        match (self, game) {
-            (AnyLevelPlayer::Morelli(player), AnyGame::Morelli(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            (AnyLevelPlayer::Morris(player), AnyGame::Morris(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            (AnyLevelPlayer::Stacking(player), AnyGame::Stacking(game)) => {
-                player.choose(game, rng, &stop).map(|result| game.position().compact(result.best))
-            }
-            _ => None,
-        }
     }
 }
 

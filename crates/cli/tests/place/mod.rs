@@ -141,7 +141,12 @@ impl Drop for Node {
 pub(crate) fn terms(variant: &str, start: u64) -> Terms {
     let clock = TimeControl::Fischer { start, increment: 0 };
     let variant: rayuela_rules::Variant = variant.parse().unwrap();
-    Terms { variant, setup: variant.is_morelli().then_some(rayuela_online::SetUp::Facing), clock, rated: false }
+    Terms {
+        variant,
+        setup: variant.is_morelli().then_some(rayuela_rules::morelli::StartMode::Facing),
+        clock,
+        rated: false,
+    }
 }
 
 /// A game between two new guests who know these ways, and what tells the server who they are.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 use rayuela_coach::{Arg, Args, Gridlock, Judgement, MorrisView, Note, Radar, Reason, StackingView, locale, reasons};
-use rayuela_rules::{AnyPosition, Color, Rng, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, Rng, Variant};
 use rayuela_testkit::walks::any_start;
 
 const LANGUAGES: [&str; 3] = ["en", "pt", "ja"];
@@ -68,11 +68,11 @@ fn facts_of_real_games_can_be_said_in_every_language() {
             let mut rng = Rng::new(seed);
             let mut position = any_start(variant, &mut rng);
             for _ in 0..120 {
-                let turns = position.compact_turns();
+                let turns = position.legal_moves();
                 if turns.is_empty() {
                     break;
                 }
-                let mut pick = || &turns[rng.below(turns.len() as u64) as usize];
+                let mut pick = || turns[rng.below(turns.len() as u64) as usize];
                 let (played, better) = (pick(), pick());
                 let mut facts = notes(&position);
                 let why = reasons(&position, played, Some(better)).unwrap();
@@ -84,7 +84,7 @@ fn facts_of_real_games_can_be_said_in_every_language() {
                         assert!(!text.contains('{') && !text.trim().is_empty(), "{text}");
                     }
                 }
-                position = position.after(played).unwrap();
+                position = position.play(played).unwrap();
             }
         }
     }

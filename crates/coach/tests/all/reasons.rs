@@ -1,14 +1,16 @@
 //! Each reason on a position made for it.
 
 use rayuela_coach::{Arg, Reason, reasons};
-use rayuela_rules::{AnyPosition, Color, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, Variant};
 
 fn position(variant: &str, text: &str) -> AnyPosition {
     AnyPosition::parse(variant.parse::<Variant>().unwrap(), text).unwrap()
 }
 
 fn why(variant: &str, text: &str, played: &str, better: &str) -> Vec<Reason> {
-    reasons(&position(variant, text), played, Some(better)).unwrap()
+    let position = position(variant, text);
+    let turn = |text: &str| position.parse_turn(text).unwrap();
+    reasons(&position, turn(played), Some(turn(better))).unwrap()
 }
 
 fn text_of(reason: &Reason) -> String {
@@ -131,7 +133,10 @@ fn stacks_and_mills_of_stacking() {
 #[test]
 fn no_reasons_for_the_same_turn_and_errors_for_none() {
     let board = position("nine", ".../.../.../....../.../.../... w 9 9");
-    assert_eq!(reasons(&board, "d2", Some("d2")), Ok(vec![]));
-    assert!(reasons(&board, "d2", Some("h9")).is_err());
-    assert!(reasons(&board, "d2-d3", None).is_err());
+    let d2 = board.parse_turn("d2").unwrap();
+    assert_eq!(reasons(&board, d2, Some(d2)), Ok(vec![]));
+    // A turn of another game, and one that is no longer legal.
+    let alien = AnyPosition::start("stacking".parse().unwrap()).parse_turn("d2").unwrap();
+    assert!(reasons(&board, d2, Some(alien)).is_err());
+    assert!(reasons(&board.after("d2").unwrap(), d2, None).is_err());
 }

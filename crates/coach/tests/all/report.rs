@@ -1,10 +1,12 @@
 //! Whole games judged from scores.
 
 use rayuela_coach::{Judgement, Reason, ScoredTurn, Value, report};
-use rayuela_rules::{AnyGame, AnyPosition, Color};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
 
-fn scored(best: Value, played: Value, line: &[&str]) -> ScoredTurn {
-    ScoredTurn { best, played, line: line.iter().map(|turn| turn.to_string()).collect() }
+/// The scores of the turn after this position.
+fn scored(before: &AnyPosition, best: Value, played: Value, line: &[&str]) -> ScoredTurn {
+    let mut game = AnyGame::new(*before);
+    ScoredTurn { best, played, line: line.iter().map(|turn| game.play_text(turn).unwrap()).collect() }
 }
 
 #[test]
@@ -36,15 +38,16 @@ fn a_game_in_numbers_and_reasons() {
     game.play_text("a4-b4").unwrap();
     game.play_text("d7-d6xa1").unwrap();
     game.play_text("d5-c5").unwrap();
+    let at = |ply: usize| game.position_at(ply).unwrap();
     let scores = [
-        scored(Value::Estimate(0.5), Value::Estimate(0.15), &["d5-d6", "g4-f4"]),
-        scored(Value::Estimate(0.85), Value::Estimate(0.85), &["d7-d6xa1"]),
-        scored(Value::Loss, Value::Loss, &[]),
+        scored(at(0), Value::Estimate(0.5), Value::Estimate(0.15), &["d5-d6", "g4-f4"]),
+        scored(at(1), Value::Estimate(0.85), Value::Estimate(0.85), &["d7-d6xa1"]),
+        scored(at(2), Value::Loss, Value::Loss, &[]),
     ];
     let judged = report(&game, &scores);
     let first = &judged.turns[0];
     assert_eq!((first.color, first.judgement, first.proved), (Color::White, Judgement::Blunder, false));
-    assert_eq!(first.better, ["d5-d6", "g4-f4"]);
+    assert_eq!(first.better, scores[0].line);
     assert!(first.reasons.contains(&Reason::LetsMill { by: Color::Black, at: "d6".parse().unwrap() }));
     assert!(judged.turns[1].reasons.is_empty() && judged.turns[2].proved);
     let [white, black] = judged.sides;
@@ -59,7 +62,7 @@ fn a_game_in_numbers_and_reasons() {
 #[test]
 fn fewer_or_more_scores_than_turns() {
     let game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
-    let judged = report(&game, &[scored(Value::Draw, Value::Draw, &[])]);
+    let judged = report(&game, &[scored(game.position(), Value::Draw, Value::Draw, &[])]);
     assert!(judged.turns.is_empty() && judged.graph.is_empty());
     assert_eq!(judged.sides[0].accuracy, None);
 }

@@ -6,7 +6,7 @@ use rayuela_coach::{Reason, reasons};
 use rayuela_engine::shut_out;
 use rayuela_rules::morelli::Frame;
 use rayuela_rules::morris::PointName;
-use rayuela_rules::{AnyPosition, Color, Outcome, Rng, Variant};
+use rayuela_rules::{AnyPosition, Color, Outcome, Position, Rng, Variant};
 use rayuela_testkit::walks::any_start;
 
 fn ending_for(position: &AnyPosition, winner: Color, how: rayuela_rules::Reason) -> bool {
@@ -178,7 +178,8 @@ fn check_walks(name: &str, games: u64) -> BTreeSet<&'static str> {
                 drawn.max_by_key(|turn| turn.len()).expect("at least one try")
             };
             let (played, better, next) = (pick(1), pick(4), pick(2));
-            for reason in reasons(&position, played, Some(better)).unwrap() {
+            let turn = |text: &str| position.parse_turn(text).unwrap();
+            for reason in reasons(&position, turn(played), Some(turn(better))).unwrap() {
                 let text = position.text();
                 assert!(holds(&position, played, better, &reason), "{name} {text} {played} {better} {reason:?}");
                 met.insert(reason.key());

@@ -1,16 +1,11 @@
 //! Every variant can be drawn at any moment of a game, in every way.
 
 use rayuela_draw::{MAX_WIDTH, Picture, PngError};
-use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game};
+use rayuela_rules::{AnyPosition, Position, Rng, Variant};
 use resvg::usvg;
 
 /// The characters drawn that are not ASCII; all of them are one column wide.
 const SIGNS: &str = "●○◉◎♚♔♜♖□·×─│━┃┌┐└┘├┤┬┴┼╲╱";
-
-/// One of the legal turns, in writing.
-fn random_turn(position: &AnyPosition, rng: &mut Rng) -> Option<String> {
-    each_game!(AnyPosition, position, p => p.random_move(rng).map(|mv| p.compact(mv)))
-}
 
 /// The start and the pictures of a random game, every third turn and the last.
 fn random_game(variant: Variant, seed: u64) -> Vec<Picture> {
@@ -18,8 +13,8 @@ fn random_game(variant: Variant, seed: u64) -> Vec<Picture> {
     let mut pictures = vec![Picture::new(AnyPosition::start(variant))];
     let mut position = pictures[0].position;
     for ply in 0..120 {
-        let Some(turn) = random_turn(&position, &mut rng) else { break };
-        let picture = Picture::after(&position, &turn).unwrap();
+        let Some(mv) = position.random_move(&mut rng) else { break };
+        let picture = Picture::after(&position, mv);
         position = picture.position;
         if ply % 3 == 0 || position.ending().is_some() {
             pictures.push(Picture { frame_names: ply % 2 == 0, flipped: ply % 4 < 2, ..picture });

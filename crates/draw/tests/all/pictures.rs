@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rayuela_draw::Picture;
-use rayuela_rules::AnyPosition;
+use rayuela_rules::{AnyPosition, Position};
 
 /// A picture file: its variant, which is also its name, the position before the turn, and the turn that it shows.
 struct Shown {
@@ -38,7 +38,8 @@ fn pictures_are_current() {
     for Shown { variant, position, turn } in PICTURES {
         let rules = variant.parse().unwrap_or_else(|error| panic!("{variant}: {error}"));
         let before = AnyPosition::parse(rules, position).unwrap_or_else(|error| panic!("{variant}: {error}"));
-        let picture = Picture::after(&before, turn).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let mv = before.parse_turn(turn).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let picture = Picture::after(&before, mv);
         let svg = picture.svg();
         assert!(svg.len() < 40_000, "{variant}: {} bytes", svg.len());
         let path = folder.join(format!("{variant}.svg"));

@@ -1,7 +1,7 @@
 //! A few boards, character by character.
 
-use rayuela_draw::{Picture, Spot, Taken};
-use rayuela_rules::AnyPosition;
+use rayuela_draw::{Picture, Taken};
+use rayuela_rules::{AnyPosition, Position, Spot};
 
 fn position(variant: &str, text: &str) -> AnyPosition {
     AnyPosition::parse(variant.parse().unwrap(), text).unwrap()
@@ -10,6 +10,10 @@ fn position(variant: &str, text: &str) -> AnyPosition {
 /// The text of a picture without the blanks at the ends of its lines.
 fn text(picture: &Picture) -> String {
     picture.text(false).lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+fn after(before: &AnyPosition, turn: &str) -> Picture {
+    Picture::after(before, before.parse_turn(turn).unwrap())
 }
 
 fn spot(name: &str) -> Spot {
@@ -47,13 +51,13 @@ Black wins: White has no move
 Last turn: Black A1-B2 xC2*
 Throne: Black's king   ● Black 5   ○ White 0
 ";
-    assert_eq!(text(&Picture::after(&before, "a1-b2").unwrap()), expected[1..]);
+    assert_eq!(text(&after(&before, "a1-b2")), expected[1..]);
 }
 
 #[test]
 fn a_tower_with_frame_names_from_the_other_side() {
     let before = position("morelli5+2011", "5/1b1b1/5/2wb1/b4 b -");
-    let picture = Picture::after(&before, "A1-B2xC2*").unwrap();
+    let picture = after(&before, "A1-B2xC2*");
     let expected = "
  1   ·  ·  ·  · [·]
  2   ·  ● (●)[●] ·
@@ -86,7 +90,7 @@ fn six_with_a_mill() {
 Last turn: White c5-a5xc1
 In hand:  ○ White 0  ● Black 0
 ";
-    assert_eq!(text(&Picture::after(&before, "c5-a5xc1").unwrap()), expected[1..]);
+    assert_eq!(text(&after(&before, "c5-a5xc1")), expected[1..]);
 }
 
 #[test]
@@ -112,7 +116,7 @@ Last turn: Black ~f2xb2>e3 f4-f6
 In hand:  ○ White 0  ● Black 0
 Stacks:  ◎ White 2  ◉ Black 5
 ";
-    assert_eq!(text(&Picture::after(&before, "~f2xb2>e3_f4-f6").unwrap()), expected[1..]);
+    assert_eq!(text(&after(&before, "~f2xb2>e3_f4-f6")), expected[1..]);
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn colours_are_the_official_ones() {
 #[test]
 fn what_a_morelli_turn_did() {
     let before = position("morelli5", "5/1b1b1/5/2wb1/b4 b -");
-    let last = Picture::after(&before, "A1-B2").unwrap().last.unwrap();
+    let last = after(&before, "A1-B2").last.unwrap();
     assert_eq!((last.from, last.to), (Some(spot("A1")), Some(spot("B2"))));
     assert_eq!(last.captured, [spot("C2")]);
     assert_eq!(last.lines, [["B4", "D4", "D2", "B2"].map(spot)]);
@@ -146,7 +150,7 @@ fn what_a_morelli_turn_did() {
 #[test]
 fn what_a_morris_turn_did() {
     let before = position("six", ".ww/b.w/wbb./b.b/wb. w 0 0");
-    let last = Picture::after(&before, "c5-a5xc1").unwrap().last.unwrap();
+    let last = after(&before, "c5-a5xc1").last.unwrap();
     assert_eq!((last.from, last.to), (Some(spot("c5")), Some(spot("a5"))));
     assert_eq!(last.removed, [spot("c1")]);
     assert_eq!(last.lines, [["a1", "a3", "a5"].map(spot)]);
@@ -156,14 +160,14 @@ fn what_a_morris_turn_did() {
 fn what_a_stacking_turn_did() {
     // a4 is turned over and moves on to b4 in the same turn: it is marked where it ends.
     let before = position("stacking", "w.b/.../.../B...../.../.../w.. w 0 0");
-    let last = Picture::after(&before, "~a4xg7>a7 a4-b4").unwrap().last.unwrap();
+    let last = after(&before, "~a4xg7>a7 a4-b4").last.unwrap();
     assert_eq!((last.from, last.to), (Some(spot("a4")), Some(spot("b4"))));
     assert_eq!(last.turned, [spot("b4")]);
     assert_eq!(last.taken, [Taken { from: spot("g7"), under: spot("a7") }]);
     assert_eq!(last.lines, [["a1", "a4", "a7"].map(spot)]);
     // A turn that ends with its processing at the start has no step.
     let before = position("stacking", "Bww/.../.../W...../.b./.../W.. w 4 4");
-    let last = Picture::after(&before, "~a7").unwrap().last.unwrap();
+    let last = after(&before, "~a7").last.unwrap();
     assert_eq!((last.from, last.to), (None, None));
     assert_eq!(last.lines, [["a7", "d7", "g7"].map(spot), ["a1", "a4", "a7"].map(spot)]);
 }
@@ -171,6 +175,6 @@ fn what_a_stacking_turn_did() {
 #[test]
 fn wrong_turns_are_errors() {
     let start = AnyPosition::start("nine".parse().unwrap());
-    assert!(Picture::after(&start, "z9").is_err());
-    assert!(Picture::after(&start, "a1-a4").is_err());
+    assert!(start.parse_turn("z9").is_err());
+    assert!(start.parse_turn("a1-a4").is_err());
 }

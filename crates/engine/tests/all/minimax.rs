@@ -73,7 +73,7 @@ fn positions(name: &str, count: usize, visit: impl Fn(AnyPosition)) {
     for _ in 0..count {
         let mut position = walks::any_start(variant, &mut rng);
         let plies = rng.below(40);
-        each_game!(AnyPosition, &mut position, p => {
+        each_game!(&mut position, p => {
             for _ in 0..plies {
                 match walks::lively_move(p, &mut rng) {
                     Some(mv) => p.play_unchecked(mv),
@@ -101,7 +101,7 @@ fn plain_search_is_minimax() {
     ];
     for (name, depth, count) in games {
         positions(name, count, |position| {
-            each_game!(AnyPosition, position, p => {
+            each_game!(position, p => {
                 agrees(p, depth, Features::PLAIN);
                 agrees(p, depth, null_window);
             });
@@ -114,6 +114,6 @@ fn plain_search_is_minimax() {
 fn the_table_changes_no_value() {
     let features = Features { transposition_table: true, null_window: true, ..Features::PLAIN };
     for (name, depth, count) in [("morelli5", 4, 12), ("morelli7", 3, 5)] {
-        positions(name, count, |position| each_game!(AnyPosition, position, p => agrees(p, depth, features)));
+        positions(name, count, |position| each_game!(position, p => agrees(p, depth, features)));
     }
 }

@@ -1,7 +1,7 @@
 //! Answers to the lessons' figures: a line with the figure's number, then the turn.
 
 use rayuela_lessons::{Figure, Verdict, lessons};
-use rayuela_rules::{AnyPosition, Position, each_game};
+use rayuela_rules::Position;
 
 use super::{GAME_WORDS, USUAL};
 use crate::trace::{Trace, accepted, hash, refused};
@@ -35,7 +35,7 @@ fn run(data: &[u8]) -> Trace {
     let Some(figure) = figures().nth(number) else { return 0 };
     let start = figure.start();
     let verdict = figure.accepts(&start, turn);
-    let compact = each_game!(AnyPosition, &start, p => p.parse_turn(turn).map(|mv| p.compact(mv)));
+    let compact = start.parse_turn(turn).map(|mv| start.compact(mv));
     match (&verdict, compact) {
         (Verdict::Illegal(error), Err(expected)) => {
             assert_eq!(*error, expected, "{turn}");

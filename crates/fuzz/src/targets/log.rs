@@ -1,6 +1,7 @@
 //! Logs of games between people, as a client gets them from a server.
 
-use rayuela_online::{Command, Entry, Event, Moment, Offer, Player, Room, SetUp, Terms, TimeControl};
+use rayuela_online::{Command, Entry, Event, Moment, Offer, Player, Room, Terms, TimeControl};
+use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng, Variant};
 
 use super::wire::WORDS;
@@ -21,7 +22,7 @@ pub(super) const TARGET: Target = Target {
 /// Terms of any kind that can be played.
 pub(super) fn any_terms(rng: &mut Rng) -> Terms {
     let variant = seeds::any_variant(rng);
-    let setup = variant.is_morelli().then(|| SetUp::ALL[below(rng, SetUp::ALL.len())]);
+    let setup = variant.is_morelli().then(|| StartMode::ALL[below(rng, StartMode::ALL.len())]);
     let clocks = [
         TimeControl::Unlimited,
         TimeControl::Fischer { start: 60_000, increment: 1_000 },
@@ -43,7 +44,7 @@ pub(super) fn created(terms: Terms) -> Entry {
 /// A sensible command of a player.
 pub(super) fn any_command(room: &Room, rng: &mut Rng) -> Command {
     let offer = Offer::ALL[below(rng, 2)];
-    let turn = room.game().and_then(|game| seeds::any_turn(&game.position(), rng)).unwrap_or_default();
+    let turn = room.game().and_then(|game| seeds::any_turn(game.position(), rng)).unwrap_or_default();
     match rng.below(16) {
         0 => Command::Offer { offer },
         1 => Command::Accept { offer },

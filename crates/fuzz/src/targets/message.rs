@@ -35,8 +35,8 @@ pub(super) fn any_search(rng: &mut Rng) -> Search {
     Search {
         id: rng.next_u64() as i32,
         variant: variant.to_string(),
-        start: game.position_at(0).unwrap_or(game.position()).text(),
-        turns: (0..game.ply()).filter_map(|ply| Some(game.turn_text(ply)?.1)).collect(),
+        start: game.start().text(),
+        turns: (0..game.ply()).filter_map(|ply| game.compact(ply)).collect(),
         limit: limits[below(rng, limits.len())],
         lines: rng.below(5) as u16,
         hash_mib: rng.below(65) as u16,

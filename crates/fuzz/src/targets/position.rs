@@ -2,7 +2,7 @@
 
 use rayuela_rules::morelli::MorelliSetup;
 use rayuela_rules::morris::MorrisSetup;
-use rayuela_rules::{AnyPosition, PositionError, Rng, Variant, each_game};
+use rayuela_rules::{AnyPosition, Position, PositionError, Rng, Variant, each_game};
 use rayuela_testkit::{conformance, reference};
 
 use super::{GAME_WORDS, USUAL};
@@ -34,7 +34,7 @@ fn run(data: &[u8]) -> Trace {
         Ok(position) => {
             assert_eq!(Ok(position.text()), written, "{variant} {text}");
             check(variant, &position, hash(data));
-            let turns = each_game!(AnyPosition, &position, p => rayuela_rules::Position::count_moves(p));
+            let turns = position.count_moves();
             accepted(&[variant.to_string().len(), turns as usize, usize::from(position.ending().is_some())])
         }
         Err(error) => {
@@ -54,7 +54,7 @@ fn check(variant: Variant, position: &AnyPosition, chance: u64) {
     let text = position.text();
     assert_eq!(AnyPosition::parse(variant, &text).as_ref(), Ok(position), "{text}");
     if chance.is_multiple_of(16) {
-        each_game!(AnyPosition, position, p => conformance::check_position(p, &mut Rng::new(chance)));
+        each_game!(position, p => conformance::check_position(p, &mut Rng::new(chance)));
     }
     if chance.is_multiple_of(256) {
         let slow = reference::turns(&variant.to_string(), &text);

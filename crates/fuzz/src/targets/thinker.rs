@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use rayuela_engine::NoClock;
-use rayuela_rules::{AnyGame, AnyPosition, Rng};
+use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
 use rayuela_search::thinker::Thinker;
 use rayuela_worker::messages::{Limit, Said, Search, decode, encode};
 
@@ -59,11 +59,15 @@ fn run(data: &[u8]) -> Trace {
             let variant = search.variant.parse().expect("a variant that was searched");
             let mut game =
                 AnyGame::new(AnyPosition::parse(variant, &search.start).expect("a position that was searched"));
-            search.turns.iter().for_each(|turn| game.play_on_text(turn).expect("a turn that was played"));
+            for turn in &search.turns {
+                game.play_on_text(turn).expect("a turn that was played");
+            }
             assert!(game.position().compact_turns().contains(&turn), "{turn} in {}", game.position().text());
             for line in &found.lines {
                 let mut game = game.clone();
-                line.turns.iter().for_each(|turn| game.play_on_text(turn).expect("a line of legal turns"));
+                for turn in &line.turns {
+                    game.play_on_text(turn).expect("a line of legal turns");
+                }
                 assert!((0.0..=1.0).contains(&line.score.chance()), "{:?}", line.score);
             }
             joined([accepted(&[found.lines.len(), found.depth.into()]), search.variant.len() as u64])

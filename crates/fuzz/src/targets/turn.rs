@@ -27,13 +27,13 @@ fn run(data: &[u8]) -> Trace {
     let (position, turn) = input::first_line(rest);
     let variant = input::variant(line);
     let position = AnyPosition::parse(variant, position).unwrap_or(AnyPosition::start(variant));
-    let trace = each_game!(AnyPosition, &position, p => check(p, turn));
+    let trace = each_game!(&position, p => check(p, turn));
     let mut game = AnyGame::new(position);
     let before = game.clone();
     match game.play_text(turn) {
-        Ok(()) => {
-            assert_eq!(position.after(turn), Ok(game.position()), "{turn}");
-            assert!(game.undo() && game == before, "{turn}");
+        Ok(mv) => {
+            assert_eq!(position.after(turn).as_ref(), Ok(game.position()), "{turn}");
+            assert!(game.undo() == Some(mv) && game == before, "{turn}");
         }
         Err(_) => assert!(game == before, "{turn} was refused and changed the game"),
     }
@@ -41,9 +41,10 @@ fn run(data: &[u8]) -> Trace {
 }
 
 fn check<P: Position>(position: &P, turn: &str) -> Trace {
-    if let Ok(written) = turn.parse::<P::Written>() {
+    let parse = |text: &str| P::parse_written(position.variant(), text);
+    if let Ok(written) = parse(turn) {
         for text in [format!("{written}"), format!("{written:#}")] {
-            assert_eq!(text.parse().as_ref(), Ok(&written), "{turn:?} becomes {text:?}");
+            assert_eq!(parse(&text).as_ref(), Ok(&written), "{turn:?} becomes {text:?}");
         }
     }
     match position.parse_turn(turn) {

@@ -60,7 +60,7 @@ fn run(data: &[u8]) -> Trace {
         assert!(text.is_ascii() && is_command_id(text), "{text:?}");
     }
     let read = [
-        same_again::<TimeControl>(text),
+        TimeControl::from_name(text).is_some_and(|control| TimeControl::from_name(&control.name()) == Some(control)),
         same_again::<Level>(text),
         same_again::<Hex>(text),
         same_again::<Frame>(text),

@@ -1,10 +1,10 @@
 //! Reading a log.
 
-use rayuela_rules::morelli::{Choice, Commitment, Morelli};
-use rayuela_rules::{AnyGame, AnyPosition, Color, each_game};
+use rayuela_rules::morelli::{Commitment, Morelli};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
 
 use super::{Corrupt, Over, Phase, Room};
-use crate::{Clock, Entry, Event, Millis, Offer, Plan, SetUp, Share};
+use crate::{Clock, Entry, Event, Millis, Offer, Plan, Share};
 
 impl Room {
     /// Reads the first entry of a log.
@@ -155,7 +155,7 @@ impl Room {
             Event::Declined { offer, .. } => *self.open_offer(*offer) = None,
             Event::Accepted { offer: Offer::End, clock, .. } => {
                 let game = self.playing()?;
-                each_game!(AnyGame, game, game => game.agree()).map_err(|error| error.to_string())?;
+                game.agree().map_err(|error| error.to_string())?;
                 self.read_clock(*clock);
                 self.check_over();
             }
@@ -181,7 +181,7 @@ impl Room {
             Event::TimeOut { by } => self.lose(*by, false)?,
             Event::GameTimeOut => {
                 let game = self.playing()?;
-                each_game!(AnyGame, game, game => game.game_time_out()).map_err(|error| error.to_string())?;
+                game.game_time_out().map_err(|error| error.to_string())?;
                 self.check_over();
             }
             Event::Aborted { .. } => self.end(Over::Aborted),
@@ -236,11 +236,7 @@ impl Room {
         let Phase::Fists(fists) = &self.phase else { return };
         if let (Some(choice), Some(tag)) = (fists.settled(), fists.tag()) {
             self.tags.push(("Fists", tag));
-            self.set_up(match choice {
-                Choice::Adjacent => SetUp::Adjacent,
-                Choice::Facing => SetUp::Facing,
-                Choice::Free => SetUp::Free,
-            });
+            self.set_up(choice.mode());
         }
     }
 
@@ -266,8 +262,8 @@ impl Room {
         if to_move != by {
             return Err(format!("it is {to_move}'s turn"));
         }
-        game.play_text(turn).map_err(|error| error.to_string())?;
-        let played = game.turn_text(game.ply() - 1).map(|(_, compact)| compact).unwrap_or_default();
+        let mv = game.play_text(turn).map_err(|error| error.to_string())?;
+        let played = game.position_at(game.ply() - 1).map(|before| before.compact(mv)).unwrap_or_default();
         // To play on is to decline the other's offer; a turn to be taken back must be the last.
         self.end_offer = self.end_offer.filter(|&offerer| offerer == by);
         self.take_back_offer = None;
@@ -299,9 +295,7 @@ impl Room {
         use rayuela_rules::{Outcome, Reason};
         let reason = if resigned { Reason::Resignation } else { Reason::Time };
         if let Phase::Playing(game) = &mut self.phase {
-            let called = each_game!(AnyGame, &mut **game, game => {
-                if resigned { game.resign(by) } else { game.time_out(by) }
-            });
+            let called = if resigned { game.resign(by) } else { game.time_out(by) };
             called.map_err(|error| error.to_string())?;
         }
         self.end(Over::Played { outcome: Outcome::Win(!by), reason });

@@ -1,6 +1,6 @@
 //! Deciding what a command does.
 
-use rayuela_rules::{AnyGame, Color, each_game};
+use rayuela_rules::{Color, Position};
 
 use super::{Moment, Phase, Room};
 use crate::{Command, Entry, Event, Millis, Offer, Refusal, limits};
@@ -102,10 +102,8 @@ impl Room {
         if self.clock.runs_out().is_some_and(|(_, at)| now - forgiven >= at) {
             return Err(Refusal::TimeOver);
         }
-        let compact = each_game!(AnyGame, game, game => {
-            let mv = rayuela_rules::Position::parse_turn(game.position(), turn).map_err(Refusal::illegal)?;
-            rayuela_rules::Position::compact(game.position(), mv)
-        });
+        let mv = game.position().parse_turn(turn).map_err(Refusal::illegal)?;
+        let compact = game.position().compact(mv);
         let clock = self.clock.after_turn(by, now, forgiven);
         let mut events = vec![Event::Turn { by, turn: compact, clock, lag: forgiven, planned: false }];
         if self.plans.iter().any(Option::is_some) {

@@ -1,6 +1,6 @@
 //! Turns that players leave to be played.
 
-use rayuela_rules::{AnyGame, AnyPosition, Color};
+use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
 
 use super::Room;
 use crate::{Plan, Refusal, TimeControl, limits};
@@ -31,7 +31,7 @@ impl Room {
                     let why = format!("conditional lines have at most {} turns in all", limits::PLAN_TURNS_IN_ALL);
                     return Err(Refusal::illegal(why));
                 }
-                let lines: Result<_, Refusal> = lines.iter().map(|line| check_line(position, line)).collect();
+                let lines: Result<_, Refusal> = lines.iter().map(|line| check_line(*position, line)).collect();
                 Ok(Plan::Lines { lines: lines? })
             }
         }
@@ -50,9 +50,8 @@ impl Room {
 
 /// A turn in compact form, if it can be played.
 fn compact(game: &AnyGame, turn: &str) -> Option<String> {
-    let mut after = AnyGame::new(game.position());
-    after.play_text(turn).ok()?;
-    after.turn_text(0).map(|(_, compact)| compact)
+    let position = game.position();
+    Some(position.compact(position.parse_turn(turn).ok()?))
 }
 
 fn check_line(position: AnyPosition, line: &[String]) -> Result<Vec<String>, Refusal> {
@@ -67,5 +66,5 @@ fn check_line(position: AnyPosition, line: &[String]) -> Result<Vec<String>, Ref
         }
         game.play_text(turn).map_err(Refusal::illegal)?;
     }
-    Ok((0..line.len()).filter_map(|ply| game.turn_text(ply)).map(|(_, compact)| compact).collect())
+    Ok((0..line.len()).filter_map(|ply| game.compact(ply)).collect())
 }

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
-use rayuela_rules::morelli::{Choice, Commitment};
-use rayuela_rules::{Outcome, Reason, Rng};
+use rayuela_rules::morelli::{Choice, Commitment, Morelli};
+use rayuela_rules::{Outcome, Position, Reason, Rng};
 
 use super::*;
 use crate::{Command, Entry, Event, Hex, Refusal, Share, TimeControl, limits};
@@ -21,7 +21,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(variant: &str, setup: Option<SetUp>, clock: TimeControl) -> Table {
+    fn new(variant: &str, setup: Option<StartMode>, clock: TimeControl) -> Table {
         let terms = Terms { variant: variant.parse().unwrap(), setup, clock, rated: false };
         let event = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
         let entry = Entry { seq: 1, at: 1_000_000, event };
@@ -76,7 +76,7 @@ use Color::{Black, White};
 
 #[test]
 fn a_game_is_played_to_its_end_and_replays() {
-    for (variant, setup) in [("six", None), ("stacking", None), ("morelli5", Some(SetUp::Facing))] {
+    for (variant, setup) in [("six", None), ("stacking", None), ("morelli5", Some(StartMode::Facing))] {
         let mut table = Table::new(variant, setup, FISCHER);
         let mut rng = Rng::new(7);
         while table.room.over().is_none() {
@@ -113,7 +113,7 @@ fn turns_out_of_turn_stale_or_illegal_change_nothing() {
 
 #[test]
 fn a_seed_of_both() {
-    let mut table = Table::new("morelli9", Some(SetUp::Random), FISCHER);
+    let mut table = Table::new("morelli9", Some(StartMode::Random), FISCHER);
     let shares = [Share(Hex([3; 32])), Share(Hex([4; 32]))];
     let commit = |color: Color| Command::CommitShare { commitment: shares[color.index()].commitment(color) };
     let reveal = |color: Color| Command::RevealShare { share: shares[color.index()].0 };
@@ -128,7 +128,7 @@ fn a_seed_of_both() {
     table.act(White, reveal(White)).unwrap();
     let seed = crate::joint_seed(&shares[0], &shares[1]);
     let start = Morelli::random_start(table.room.morelli().unwrap(), seed);
-    assert_eq!(table.room.game().unwrap().position(), AnyPosition::Morelli(start));
+    assert_eq!(*table.room.game().unwrap().position(), AnyPosition::Morelli(start));
     assert_eq!(table.room.record().unwrap().tag("Seed"), Some(seed.to_string().as_str()));
     table.check_replay();
 }
@@ -146,7 +146,7 @@ fn fists(table: &mut Table, white: Choice, black: Choice) {
 
 #[test]
 fn fists_settle_the_set_up_and_free_is_placed() {
-    let mut table = Table::new("morelli5+2011", Some(SetUp::Fists), FISCHER);
+    let mut table = Table::new("morelli5+2011", Some(StartMode::Fists), FISCHER);
     fists(&mut table, Choice::Adjacent, Choice::Facing);
     let mut rng = Rng::new(1);
     assert!(table.decide(White, &Command::Place { cell: "A1".to_string() }).is_err());
@@ -168,7 +168,7 @@ fn fists_settle_the_set_up_and_free_is_placed() {
 
 #[test]
 fn a_hidden_fist_stays_hidden() {
-    let mut table = Table::new("morelli5", Some(SetUp::Fists), FISCHER);
+    let mut table = Table::new("morelli5", Some(StartMode::Fists), FISCHER);
     let commitment = Hex(Commitment::new(White, Choice::Free, &[9; 32]).0);
     table.act(White, Command::CommitFist { commitment }).unwrap();
     // What Black gets is the hash alone.
@@ -231,11 +231,11 @@ fn plans_do_not_fill_the_log() {
     table.turn(White, "a1");
     assert_eq!(table.act(White, Command::Plan { plan: None }), Err(Refusal::NotNow));
     let line = |turns: usize| {
-        let mut game = AnyGame::new(table.room.game().unwrap().position());
+        let mut game = AnyGame::new(*table.room.game().unwrap().position());
         for _ in 0..turns {
             game.play_text(&game.position().compact_turns()[0]).unwrap();
         }
-        (0..turns).map(|ply| game.turn_text(ply).unwrap().1).collect::<Vec<_>>()
+        (0..turns).map(|ply| game.compact(ply).unwrap()).collect::<Vec<_>>()
     };
     let lines = |count: usize| Plan::Lines { lines: vec![line(10); count] };
     let (most, more) = (lines(limits::PLAN_TURNS_IN_ALL / 10), lines(limits::PLAN_TURNS_IN_ALL / 10 + 1));
@@ -363,7 +363,7 @@ fn time_runs_out_by_itself() {
 
 #[test]
 fn a_timed_game_is_decided_by_the_throne() {
-    let mut table = Table::new("morelli5", Some(SetUp::Facing), TimeControl::Game { total: 60 * S });
+    let mut table = Table::new("morelli5", Some(StartMode::Facing), TimeControl::Game { total: 60 * S });
     let mut rng = Rng::new(2);
     for _ in 0..3 {
         table.now += 10 * S;
@@ -378,7 +378,7 @@ fn a_timed_game_is_decided_by_the_throne() {
 
 #[test]
 fn whoever_stops_placing_loses() {
-    let mut table = Table::new("morelli5", Some(SetUp::Pairs), FISCHER);
+    let mut table = Table::new("morelli5", Some(StartMode::Pairs), FISCHER);
     for (by, cell) in [(Black, "A1"), (White, "A2"), (White, "A3")] {
         table.act(by, Command::Place { cell: cell.to_string() }).unwrap();
     }
@@ -491,8 +491,8 @@ proptest! {
         commands in proptest::collection::vec(command(), 0..80),
     ) {
         let variants = [
-            ("morelli5", Some(SetUp::Random)), ("morelli5", Some(SetUp::Pairs)), ("morelli5+2011", Some(SetUp::Fists)),
-            ("morelli5+2011", Some(SetUp::Free)), ("morelli7", Some(SetUp::Facing)), ("six+flying", None),
+            ("morelli5", Some(StartMode::Random)), ("morelli5", Some(StartMode::Pairs)), ("morelli5+2011", Some(StartMode::Fists)),
+            ("morelli5+2011", Some(StartMode::Free)), ("morelli7", Some(StartMode::Facing)), ("six+flying", None),
             ("nine+noreform", None), ("stacking", None),
         ];
         let (variant, setup) = variants[game];

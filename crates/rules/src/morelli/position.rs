@@ -8,7 +8,7 @@ use super::cell_set::CellSet;
 use super::paths::{FLANKS, NEIGHBOURS, PATHS};
 use super::{Edition, Frame, MorelliSetup, MorelliVariant, MorelliWritten, Size, random};
 use crate::rng::Keys;
-use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng};
+use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng, SyntaxError};
 
 /// A Morelli position.
 ///
@@ -250,6 +250,14 @@ impl Position for Morelli {
 
     /// Pieces only ever come nearer the centre: no position occurs twice.
     const REPEATS: bool = false;
+
+    fn parse_setup(_: MorelliVariant, text: &str) -> Result<MorelliSetup, SyntaxError> {
+        text.parse()
+    }
+
+    fn parse_written(_: MorelliVariant, text: &str) -> Result<MorelliWritten, SyntaxError> {
+        text.parse()
+    }
 
     fn from_setup(variant: MorelliVariant, setup: &MorelliSetup) -> Result<Morelli, PositionError> {
         setup.check(variant)

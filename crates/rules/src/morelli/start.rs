@@ -5,16 +5,16 @@ use std::str::FromStr;
 
 use super::board::Size;
 use super::cell_set::CellSet;
-use super::{Morelli, MorelliVariant};
+use super::{Morelli, MorelliVariant, PlacingKind};
 use crate::{Color, Rng};
 
-/// The ways to start, as the `Mode` tag names them.
+/// The ways to start a game of Morelli. The `Mode` tag names them, except for Fists, which settle on another one.
 ///
 /// # Examples
 /// ```
 /// use rayuela_rules::morelli::StartMode;
 /// assert_eq!("adjacent".parse(), Ok(StartMode::Adjacent));
-/// assert_eq!(StartMode::ALL.map(StartMode::name), ["random", "pairs", "facing", "adjacent", "free"]);
+/// assert_eq!(StartMode::ALL.map(StartMode::name), ["random", "pairs", "facing", "adjacent", "free", "fists"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StartMode {
@@ -28,14 +28,41 @@ pub enum StartMode {
     Adjacent,
     /// 2011: stones placed one by one
     Free,
+    /// 2011: settled by a hidden choice of both players
+    Fists,
 }
 
 impl StartMode {
     /// Every mode.
-    pub const ALL: [StartMode; 5] =
-        [StartMode::Random, StartMode::Pairs, StartMode::Facing, StartMode::Adjacent, StartMode::Free];
+    pub const ALL: [StartMode; 6] = [
+        StartMode::Random,
+        StartMode::Pairs,
+        StartMode::Facing,
+        StartMode::Adjacent,
+        StartMode::Free,
+        StartMode::Fists,
+    ];
 
-    /// The value of the `Mode` tag.
+    /// The phase in which the players place, if there is one.
+    pub const fn placing(self) -> Option<PlacingKind> {
+        match self {
+            StartMode::Pairs => Some(PlacingKind::Pairs),
+            StartMode::Free => Some(PlacingKind::Free),
+            _ => None,
+        }
+    }
+
+    /// The start position where nothing is left to the players; `seed` draws it where it is drawn.
+    pub fn position(self, variant: MorelliVariant, seed: u64) -> Option<Morelli> {
+        match self {
+            StartMode::Random => Some(Morelli::random_start(variant, seed)),
+            StartMode::Facing => Some(Morelli::facing_start(variant)),
+            StartMode::Adjacent => Some(Morelli::adjacent_start(variant)),
+            StartMode::Pairs | StartMode::Free | StartMode::Fists => None,
+        }
+    }
+
+    /// The name: the value of the `Mode` tag, and what messages and addresses have.
     pub const fn name(self) -> &'static str {
         match self {
             StartMode::Random => "random",
@@ -43,6 +70,7 @@ impl StartMode {
             StartMode::Facing => "facing",
             StartMode::Adjacent => "adjacent",
             StartMode::Free => "free",
+            StartMode::Fists => "fists",
         }
     }
 }

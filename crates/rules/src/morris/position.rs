@@ -8,7 +8,7 @@ use super::lanes::{minus, pick};
 use super::lines::{Lines, MOST_LINES};
 use super::{MorrisBase, MorrisSetup, MorrisVariant, MorrisWritten};
 use crate::rng::Keys;
-use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng, Tally};
+use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, Rng, SyntaxError, Tally};
 
 /// A position of Nine, Six or Twelve Men's Morris.
 ///
@@ -177,6 +177,14 @@ impl Position for Morris {
     type Written = MorrisWritten;
 
     const REPEATS: bool = true;
+
+    fn parse_setup(_: MorrisVariant, text: &str) -> Result<MorrisSetup, SyntaxError> {
+        text.parse()
+    }
+
+    fn parse_written(_: MorrisVariant, text: &str) -> Result<MorrisWritten, SyntaxError> {
+        text.parse()
+    }
 
     fn from_setup(variant: MorrisVariant, setup: &MorrisSetup) -> Result<Morris, PositionError> {
         setup.check_morris(variant)

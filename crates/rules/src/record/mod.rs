@@ -10,7 +10,7 @@ mod write;
 pub use parse::{RecordError, RecordErrorKind};
 pub use replay::{Doubt, ReplayError, Replayed};
 
-use crate::{AnyGame, Ending, Variant};
+use crate::{AnyGame, Ending, Position, Variant};
 
 /// One game as written.
 ///
@@ -84,7 +84,7 @@ impl Record {
     /// assert!(record.to_string().ends_with("[White \"Ada\"]\n\n1. d2\n"));
     /// ```
     pub fn of_game(game: &AnyGame) -> Record {
-        let start = game.position_at(0).unwrap_or_else(|| game.position());
+        let start = game.start();
         let mut record = Record { second_begins: start.turn() != first_player(start.variant()), ..Record::default() };
         record.set_tag("Variant", start.variant().to_string());
         record.set_tag("Start", start.text());
@@ -93,8 +93,8 @@ impl Record {
         if let Some(ending) = ending {
             record.set_tag("Termination", ending.reason.name());
         }
-        let turns = (0..game.ply()).filter_map(|ply| game.turn_text(ply));
-        record.line.turns = turns.map(|(text, _)| RecordTurn { text, ..RecordTurn::default() }).collect();
+        let turns = (0..game.ply()).filter_map(|ply| game.notation(ply));
+        record.line.turns = turns.map(|text| RecordTurn { text, ..RecordTurn::default() }).collect();
         if let (Some(_), Some(last)) = (ending, record.line.turns.last_mut()) {
             last.text.push_str("//");
         }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Line, Record, first_player};
 use crate::morelli::{Fists, Morelli, MorelliVariant, Placing, PlacingError, PlacingKind, StartMode};
-use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, PositionError, Reason, Variant, VariantError};
+use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, Position, PositionError, Reason, Variant, VariantError};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -146,9 +146,7 @@ impl Record {
         }
         let expected = match (position.ending(), reason) {
             (Some(ending), _) => Some(ending.outcome),
-            (None, Some(Ok(Reason::Agreement))) => {
-                Some(crate::each_game!(AnyPosition, &position, p => crate::Position::agreed_outcome(p)))
-            }
+            (None, Some(Ok(Reason::Agreement))) => Some(position.agreed_outcome()),
             _ => None,
         };
         if let (Some(expected), Some(tagged)) = (expected, tagged)
@@ -161,15 +159,11 @@ impl Record {
     /// The start that the set-up phase gave, where the record does not write it out.
     fn derived_start(&self, variant: MorelliVariant) -> Result<Morelli, ReplayError> {
         let seed = self.tag("Seed").and_then(|seed| seed.trim().parse().ok());
-        match self.mode() {
-            Some(StartMode::Facing) => Ok(Morelli::facing_start(variant)),
-            Some(StartMode::Adjacent) => Ok(Morelli::adjacent_start(variant)),
-            Some(StartMode::Random) => {
-                seed.map(|seed| Morelli::random_start(variant, seed)).ok_or(ReplayError::NoStart)
-            }
-            Some(StartMode::Pairs) => self.placed_start(variant, PlacingKind::Pairs),
-            Some(StartMode::Free) => self.placed_start(variant, PlacingKind::Free),
-            None => Err(ReplayError::NoStart),
+        let mode = self.mode().ok_or(ReplayError::NoStart)?;
+        match (mode.placing(), mode, seed) {
+            (Some(kind), ..) => self.placed_start(variant, kind),
+            (None, StartMode::Random, None) => Err(ReplayError::NoStart),
+            (None, mode, seed) => mode.position(variant, seed.unwrap_or_default()).ok_or(ReplayError::NoStart),
         }
     }
 
@@ -186,7 +180,6 @@ impl Record {
 
     /// Compares what the tags tell of the set-up phases with the start.
     fn check_phases(&self, start: &Morelli, doubts: &mut Vec<Doubt>) {
-        use crate::Position;
         let fixed = match self.mode() {
             Some(StartMode::Facing) => Some(Morelli::facing_start(start.variant())),
             Some(StartMode::Adjacent) => Some(Morelli::adjacent_start(start.variant())),

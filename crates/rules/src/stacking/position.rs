@@ -10,7 +10,7 @@ use super::men::{Men, SINGLE_KEYS, STACK_KEYS};
 use super::{StackingVariant, StackingWritten};
 use crate::morris::{Lines, MorrisSetup, Point, PointSet, Slot};
 use crate::rng::Keys;
-use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, Reason};
+use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, Reason, SyntaxError};
 
 /// A position of Stacking Morris.
 ///
@@ -252,6 +252,14 @@ impl Position for Stacking {
     type Written = StackingWritten;
 
     const REPEATS: bool = true;
+
+    fn parse_setup(_: StackingVariant, text: &str) -> Result<MorrisSetup, SyntaxError> {
+        text.parse()
+    }
+
+    fn parse_written(_: StackingVariant, text: &str) -> Result<StackingWritten, SyntaxError> {
+        text.parse()
+    }
 
     fn from_setup(_: StackingVariant, setup: &MorrisSetup) -> Result<Stacking, PositionError> {
         let (slots, mut faults) = setup.check(StackingVariant::BOARD, StackingVariant::MEN);

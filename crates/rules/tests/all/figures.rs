@@ -165,7 +165,7 @@ fn sample_games() {
         for turn in &sample.moves {
             assert_eq!(game.ending(), None);
             game.play_text(turn).unwrap();
-            let (written, _) = game.turn_text(game.ply() - 1).unwrap();
+            let written = game.notation(game.ply() - 1).unwrap();
             assert_eq!(written, turn.trim_end_matches('/'));
         }
         let outcome = game.ending().unwrap().outcome;

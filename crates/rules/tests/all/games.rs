@@ -1,11 +1,11 @@
 //! Games: history, endings, undo; records of whole games; turns put together by clicks.
 
-use rayuela_rules::morelli::{Cell, Fists, Morelli, Placing, PlacingKind};
-use rayuela_rules::morris::{Board, Morris, Point, PointName};
+use rayuela_rules::morelli::{Fists, Morelli, Placing, PlacingKind};
+use rayuela_rules::morris::{Board, Morris, PointName};
 use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{
-    AnyGame, AnyPosition, Color, Game, GameError, Outcome, Position, Progress, Prompt, Reason, Record, Rng,
-    TurnBuilder, Variant, each_game,
+    AnyGame, AnyPosition, Color, Game, GameError, Outcome, Position, Progress, Prompt, Reason, Record, Rng, Spot,
+    TurnBuilder, Variant,
 };
 use rayuela_testkit::walks;
 
@@ -84,7 +84,7 @@ fn records_of_whole_games() {
         let mut game = AnyGame::new(start);
         while game.ending().is_none() && game.ply() < 120 {
             let position = game.position();
-            let turn = each_game!(AnyPosition, &position, p => p.notation(walks::lively_move(p, &mut rng).unwrap()));
+            let turn = position.notation(walks::lively_move(position, &mut rng).unwrap());
             game.play_text(&turn).unwrap();
         }
         let record = Record::of_game(&game);
@@ -142,7 +142,7 @@ fn records_tell_the_set_up_phases() {
     assert_eq!(record.replay().unwrap().doubts, []);
     // The start can be left out: the placements tell it.
     record.tags.retain(|(name, _)| name != "Start");
-    assert_eq!(record.replay().unwrap().game.position(), AnyPosition::Morelli(start));
+    assert_eq!(*record.replay().unwrap().game.position(), AnyPosition::Morelli(start));
     record.set_tag("Pairs", "A1 A1");
     assert_eq!(record.replay().unwrap_err().to_string(), "Pairs tag: A1 is occupied");
     let fists = Fists::parse_tag("adjacent free").unwrap();
@@ -150,8 +150,8 @@ fn records_tell_the_set_up_phases() {
 }
 
 /// Clicks named by points, for Morris.
-fn point(name: &str) -> Point {
-    name.parse::<PointName>().unwrap().on(Board::Three).unwrap()
+fn point(name: &str) -> Spot {
+    Spot::of_point(name.parse::<PointName>().unwrap().on(Board::Three).unwrap(), Board::Three)
 }
 
 #[test]
@@ -159,11 +159,10 @@ fn clicks_2011_captures_one_by_one() {
     let position = morelli("morelli13+2011", "13/13/13/3b3b1b3/7w5/3b2b6/1w5w5/6b2b3/7w5/5wb2b3/4b8/13/13 b -");
     let cell = |name: &str| {
         let file = name.as_bytes()[0] - b'A';
-        Cell::at(position.size(), file.into(), name[1..].parse::<usize>().unwrap() - 1).unwrap()
+        Spot { file: file.into(), rank: name[1..].parse::<usize>().unwrap() - 1 }
     };
     let mut builder = TurnBuilder::new(&position);
     assert_eq!(builder.prompts(), [Prompt::Piece]);
-    assert_eq!(Prompt::Piece.words(Variant::Morelli(position.variant())), "choose a stone to move");
     builder.click(cell("E3")).unwrap();
     assert_eq!(builder.prompts(), [Prompt::Destination]);
     // Landing may be all of it, or F4 may be captured, and then the Centre taken.
@@ -173,7 +172,7 @@ fn clicks_2011_captures_one_by_one() {
     let Progress::MayStop(capture) = builder.click(cell("F4")).unwrap() else { panic!() };
     assert_eq!(position.compact(capture), "E3-E4xF4");
     assert!(builder.click(cell("A1")).is_err());
-    let Progress::Complete(all) = builder.click(Cell::THRONE).unwrap() else { panic!() };
+    let Progress::Complete(all) = builder.click(cell("G7")).unwrap() else { panic!() };
     assert_eq!(position.compact(all), "E3-E4xF4*");
     assert!(builder.undo() && builder.undo());
     assert_eq!(builder.progress(), Progress::MayStop(plain));
@@ -185,9 +184,8 @@ fn clicks_of_a_double_removal_follow_the_legal_order() {
     let position = morris("nine+double", "bbb/.../.../b...../.w./w.w/.w. w 1 0");
     let mut builder = TurnBuilder::new(&position);
     builder.click(point("d2")).unwrap();
-    let spots: Vec<Point> = builder.next().into_iter().map(|(spot, _)| spot).collect();
+    let spots: Vec<Spot> = builder.next().into_iter().map(|(spot, _)| spot).collect();
     assert_eq!(spots, [point("a4")]);
-    assert_eq!(Prompt::Remove.words(Variant::Morris(position.variant())), "choose a man to take");
     assert_eq!(builder.click(point("a4")).unwrap(), Progress::Incomplete);
     assert!(matches!(builder.click(point("d7")).unwrap(), Progress::Complete(_)));
 }
@@ -228,5 +226,60 @@ fn records_of_other_people() {
     let facing = "[Start \"bwwww/b3w/b3w/b3w/bbbbw b -\"]\n[Mode \"facing\"]";
     assert_eq!(doubts(&format!("[Variant \"morelli5\"]\n{facing}")), 1);
     let derived = read("[Variant \"morelli5\"]\n[Mode \"Facing\"]")[0].replay().unwrap();
-    assert_eq!(derived.game.position(), AnyPosition::start("morelli5".parse().unwrap()));
+    assert_eq!(*derived.game.position(), AnyPosition::start("morelli5".parse().unwrap()));
+}
+
+fn any_builder(variant: &str, position: Option<&str>) -> (AnyPosition, TurnBuilder<AnyPosition>) {
+    let variant = variant.parse().unwrap();
+    let position = position.map_or(AnyPosition::start(variant), |text| AnyPosition::parse(variant, text).unwrap());
+    (position, TurnBuilder::new(&position))
+}
+
+const fn spot(file: usize, rank: usize) -> Spot {
+    Spot { file, rank }
+}
+
+#[test]
+fn another_piece_instead() {
+    let (position, mut builder) = any_builder("morelli5", None);
+    assert_eq!(builder.choose(spot(2, 0)), Ok(Progress::Incomplete));
+    assert_eq!(builder.choose(spot(1, 0)), Ok(Progress::Incomplete));
+    assert_eq!(builder.clicks(), [spot(1, 0)]);
+    assert!(builder.choose(spot(4, 2)).is_err());
+    assert_eq!(builder.clicks(), [spot(1, 0)]);
+    assert_eq!(builder.choose(spot(1, 1)), Ok(Progress::Complete(position.parse_turn("B1-B2").unwrap())));
+}
+
+#[test]
+fn chosen_again_is_let_go() {
+    let (position, mut builder) = any_builder("morelli5+2011", Some("5/5/5/bw1wb/2b2 b -"));
+    assert!(builder.choose(spot(2, 0)).is_ok() && builder.choose(spot(2, 0)).is_ok());
+    assert!(builder.clicks().is_empty());
+    for at in [spot(2, 0), spot(2, 1), spot(3, 1), spot(3, 1)] {
+        assert!(!matches!(builder.choose(at), Err(_) | Ok(Progress::Complete(_))));
+    }
+    assert_eq!(builder.whole(), position.parse_turn("C1-C2").ok());
+}
+
+#[test]
+fn placing_is_one_click_and_off_the_board_is_nowhere() {
+    let (position, mut builder) = any_builder("six", None);
+    assert!(builder.choose(spot(2, 2)).is_err());
+    assert_eq!(builder.choose(spot(0, 0)), Ok(Progress::Complete(position.parse_turn("a1").unwrap())));
+}
+
+#[test]
+fn captures_of_2011_one_by_one_or_all() {
+    // C1-C2 flanks D2 between C2 and E2, and B2 between C2 and A2.
+    let (position, mut builder) = any_builder("morelli5+2011", Some("5/5/5/bw1wb/2b2 b -"));
+    let turn = |text: &str| Some(position.parse_turn(text).unwrap());
+    builder.choose(spot(2, 0)).unwrap();
+    assert!(matches!(builder.choose(spot(2, 1)), Ok(Progress::MayStop(_))));
+    assert_eq!(builder.prompts(), [Prompt::Capture]);
+    assert_eq!(builder.whole(), turn("C1-C2"));
+    assert_eq!(builder.fullest(), turn("C1-C2xB2D2"));
+    assert!(matches!(builder.choose(spot(3, 1)), Ok(Progress::MayStop(_))));
+    assert_eq!(builder.whole(), turn("C1-C2xD2"));
+    builder.clear();
+    assert_eq!(builder.moves().len() as u64, position.count_moves());
 }

@@ -22,7 +22,7 @@ fn compare(variant: Variant, position: &AnyPosition) {
 
 fn check(variant: Variant, position: &AnyPosition, rng: &mut Rng) {
     compare(variant, position);
-    each_game!(AnyPosition, position, p => conformance::check_position(p, rng));
+    each_game!(position, p => conformance::check_position(p, rng));
 }
 
 /// Walks games of a variant and checks positions along the way until `positions` have been seen.
@@ -33,7 +33,7 @@ fn walk_and_check(variant: Variant, positions: usize) {
     while seen < positions {
         let start = walks::any_start(variant, &mut rng);
         let mut chooser = Rng::new(rng.next_u64());
-        each_game!(AnyPosition, start, start => {
+        each_game!(start, start => {
             let _ = walks::walk(start, 150, &mut rng, |p| {
                 // Neighbouring positions are much alike: look at one in four, and at every end.
                 if chooser.below(4) == 0 || !p.has_moves() {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rayuela_rules::morelli::{Frame, MorelliSetup, MorelliWritten, Placing, PlacingKind, Size};
 use rayuela_rules::morris::{MorrisSetup, MorrisWritten, PointName};
 use rayuela_rules::stacking::StackingWritten;
-use rayuela_rules::{AnyPosition, Line, Record, RecordTurn, Variant};
+use rayuela_rules::{AnyPosition, Line, Position, Record, RecordTurn, Variant};
 
 /// Text made of the letters that the grammars use, which gets further than arbitrary bytes.
 fn near_text() -> impl Strategy<Value = String> {

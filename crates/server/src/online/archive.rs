@@ -99,10 +99,9 @@ impl House {
         let position = self.with_game(game, |live| {
             let game = live.room.game()?;
             let ply = ply.unwrap_or_else(|| game.ply());
-            let last = ply.checked_sub(1).and_then(|last| Some((game.position_at(last)?, game.turn_text(last)?.1)));
-            match last {
-                Some((before, turn)) => Picture::after(&before, &turn).ok(),
-                None => game.position_at(ply).map(Picture::new),
+            match ply.checked_sub(1).and_then(|last| game.turn_at(last)) {
+                Some((before, mv)) => Some(Picture::after(before, mv)),
+                None => game.position_at(ply).copied().map(Picture::new),
             }
         });
         position.await?.ok_or_else(|| Refusal::missing("position"))

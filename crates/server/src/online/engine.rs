@@ -4,16 +4,17 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rayuela_engine::Level;
+use rayuela_engine::{Level, SystemClock};
 use rayuela_online::api::Act;
 use rayuela_online::{Command, GameId, Offer, Phase, Refusal, Room, Share};
 use rayuela_rules::morelli::{Choice, Commitment, Edition};
-use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng, Variant, each_game};
-use rayuela_seat::choose_cell;
+use rayuela_rules::{Color, Position, Rng, Variant};
+use rayuela_seat::{EnginePlayer, Strength, choose_cell};
 
 use super::House;
 use super::auth::Who;
 use super::chance::{bytes, seal};
+use super::clock::now;
 use super::store::values;
 
 /// How often games are looked for in which the engine is awaited and nobody has woken it, as after a restart.
@@ -130,11 +131,19 @@ async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level
             Some(Command::Place { cell: chosen.await.ok()?? })
         }
         Phase::Playing(game) => {
-            let asked = room.offer(Offer::End) == Some(!color);
+            let (position, asked) = (*game.position(), room.offer(Offer::End) == Some(!color));
+            let (game, stop) = (game.as_ref().clone(), AtomicBool::new(false));
             if asked {
-                return Some(answer_end(house, game, color, level).await);
+                let agrees = think(house, room, level, move |player| player.answers_offer(&game, color, &stop)).await?;
+                let offer = Offer::End;
+                return Some(if agrees { Command::Accept { offer } } else { Command::Decline { offer } });
             }
-            think(house, game, level).await.map(|(turn, _)| Command::Turn { turn })
+            let (clock, seed) = (*room.clock(), u64::from_le_bytes(bytes()));
+            let found = think(house, room, level, move |player| {
+                // Read when its turn to think has come: the clock runs while it waits.
+                player.choose(&game, clock.share(color, now()), seed, &stop, &mut |_| {})
+            });
+            Some(Command::Turn { turn: position.compact(found.await??.best) })
         }
     }
 }
@@ -146,41 +155,83 @@ fn edition(room: &Room) -> Option<Edition> {
     }
 }
 
-/// Whether to agree to end: when ending is worth at least as much as playing on.
-async fn answer_end(house: &Arc<House>, game: &AnyGame, color: Color, level: Level) -> Command {
-    let agreed = each_game!(AnyGame, game, game => game.position().agreed_outcome());
-    let worth = match agreed {
-        Outcome::Win(winner) if winner == color => 1.0,
-        Outcome::Win(_) => 0.0,
-        Outcome::Draw => 0.5,
-    };
-    let expected = think(house, game, level)
-        .await
-        .map_or(0.5, |(_, expectation)| if game.position().turn() == color { expectation } else { 1.0 - expectation });
-    if worth >= expected { Command::Accept { offer: Offer::End } } else { Command::Decline { offer: Offer::End } }
-}
+/// The most that full strength takes for a turn here: many games share the machine.
+const CLOCK_TIME: Duration = Duration::from_secs(5);
 
-/// A turn, and what the player to move can expect.
-async fn think(house: &Arc<House>, game: &AnyGame, level: Level) -> Option<(String, f64)> {
+/// Lets the engine think, away from the threads that serve, when its turn has come.
+async fn think<T: Send + 'static>(
+    house: &Arc<House>,
+    room: &Room,
+    level: Level,
+    ask: impl FnOnce(&mut EnginePlayer) -> T + Send + 'static,
+) -> Option<T> {
     let _turn = house.thinking.acquire().await.ok()?;
-    let game = game.clone();
+    let (variant, tables) = (room.terms().variant, house.tables.clone());
     let searched = tokio::task::spawn_blocking(move || {
-        let mut rng = Rng::new(u64::from_le_bytes(bytes()));
-        level.choose_any(&game, &mut rng, &AtomicBool::new(false))
+        let strength = Strength { clock_time: CLOCK_TIME, ..Strength::new(level) };
+        let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
+        ask(&mut player.with_tables(tables.as_deref()))
     });
-    let result = searched.await.ok()??;
-    Some((result.best, result.score.expectation()))
+    searched.await.ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use rayuela_online::{Event, Player, TimeControl, limits};
+    use rayuela_online::{Entry, Event, Player, TimeControl, limits};
 
     use super::*;
     use crate::online::Settings;
     use crate::online::chance::fresh_id;
-    use crate::online::clock::now;
     use crate::online::store::written;
+
+    /// A place to play, and a game of this variant against the engine at full strength.
+    async fn against_engine(variant: &str, clock: TimeControl) -> (Arc<House>, GameId, std::path::PathBuf) {
+        let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
+        let settings = Settings { db: file.display().to_string(), ..Settings::default() };
+        let house = House::open(&settings).await.unwrap();
+        let player = |id: &str| Player { id: id.to_string(), name: id.to_string(), rating: None, provisional: false };
+        let terms = rayuela_online::Terms { variant: variant.parse().unwrap(), setup: None, clock, rated: false };
+        let game = house.begin(terms, player("g1"), player("e10"), None).await.unwrap();
+        (house, game, file)
+    }
+
+    async fn close(house: &House, file: &std::path::Path) {
+        house.close().await;
+        for ending in ["", "-wal", "-shm", ".lock"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+        }
+    }
+
+    #[tokio::test]
+    async fn full_strength_knows_six_and_its_clock() {
+        let clock = TimeControl::Fischer { start: 60_000, increment: 1_000 };
+        let (house, game, file) = against_engine("six", clock).await;
+        let room = house.with_game(&game, |live| live.room.clone()).await.unwrap();
+        let start = room.game().unwrap().clone();
+        let level = Level::FULL;
+        let found = think(&house, &room, level, move |player| {
+            player.choose(&start, None, 1, &AtomicBool::new(false), &mut |_| {})
+        });
+        // Only tables can prove the first turn of a game drawn.
+        assert_eq!(found.await.flatten().unwrap().score, rayuela_engine::Score::Draw);
+        let planned = room.clock().share(Color::Black, now()).unwrap();
+        assert_eq!((planned.left, planned.increment), (Duration::from_secs(60), Duration::from_secs(1)));
+        close(&house, &file).await;
+    }
+
+    #[tokio::test]
+    async fn an_even_game_is_not_given_away_by_an_offer() {
+        let (house, game, file) = against_engine("nine", TimeControl::Unlimited).await;
+        let mut room = house.with_game(&game, |live| live.room.clone()).await.unwrap();
+        let turn = |by, turn: &str| Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };
+        let offer = Event::Offered { by: Color::White, offer: Offer::End };
+        for event in [turn(Color::White, "a1"), turn(Color::Black, "g7"), offer] {
+            room.apply(&Entry { seq: room.seq() + 1, at: now(), event }).unwrap();
+        }
+        let answer = choose(&house, &game, &room, Color::Black, Level::FULL).await.unwrap();
+        assert_eq!(answer, Command::Decline { offer: Offer::End });
+        close(&house, &file).await;
+    }
 
     #[tokio::test]
     async fn the_engine_resigns_where_it_cannot_go_on() {

@@ -6,7 +6,7 @@ use axum::extract::{Query, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rayuela_online::Refusal;
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 use serde::Deserialize;
 
 use super::House;
@@ -50,9 +50,9 @@ impl House {
                 if game.position().variant() != position.variant() {
                     return false;
                 }
-                let before = (0..=game.ply()).any(|ply| game.position_at(ply).as_ref() == Some(position));
+                let before = (0..=game.ply()).any(|ply| game.position_at(ply) == Some(position));
                 let now = game.position();
-                before || now.compact_turns().iter().any(|turn| now.after(turn).as_ref() == Ok(position))
+                before || now.legal_moves().into_iter().any(|mv| now.play(mv).as_ref() == Ok(position))
             });
             if found.await? {
                 return Ok(true);

@@ -28,6 +28,7 @@ mod ws;
 
 use std::fs::File;
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -51,6 +52,8 @@ pub struct Settings {
     pub unlimited: bool,
     /// proxies on other machines, which tell where requests come from; those on this machine are always believed
     pub proxies: Vec<IpAddr>,
+    /// the folder of solved tables that the engine asks, if not the user's
+    pub tables: Option<PathBuf>,
 }
 
 /// Why the place to play cannot be opened, in a sentence.
@@ -77,6 +80,8 @@ pub struct House {
     proxies: Vec<IpAddr>,
     /// searches of the house's engine at once
     thinking: Semaphore,
+    /// the folder of solved tables that it asks
+    tables: Option<PathBuf>,
     /// password hashes at once: each takes memory and a core
     hashing: Semaphore,
     /// when the database was last told that this node is alive
@@ -128,6 +133,7 @@ impl House {
             secret,
             proxies: settings.proxies.clone(),
             thinking: Semaphore::new(cores.div_ceil(2)),
+            tables: settings.tables.clone(),
             hashing: Semaphore::new(cores.div_ceil(2)),
             beaten: AtomicU64::new(clock::now()),
             ready: AtomicBool::new(false),

@@ -5,7 +5,8 @@ use rayuela_online::api::{
     Act, Acted, Begun, Credentials, EngineGame, Found, GameLog, Me, NewSeek, NewToken, Profile, RatingPoint, Session,
     Token,
 };
-use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, SetUp, ToServer};
+use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, ToServer};
+use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 
 use crate::table::{self, Place, casual, terms};
@@ -36,11 +37,11 @@ async fn two_guests_play_every_family_and_set_up() {
     for (variant, setup) in [
         ("six", None),
         ("stacking", None),
-        ("morelli5", Some(SetUp::Random)),
-        ("morelli5+2011", Some(SetUp::Fists)),
-        ("morelli5", Some(SetUp::Pairs)),
-        ("morelli5+2011", Some(SetUp::Free)),
-        ("morelli5", Some(SetUp::Adjacent)),
+        ("morelli5", Some(StartMode::Random)),
+        ("morelli5+2011", Some(StartMode::Fists)),
+        ("morelli5", Some(StartMode::Pairs)),
+        ("morelli5+2011", Some(StartMode::Free)),
+        ("morelli5", Some(StartMode::Adjacent)),
     ] {
         let game = place.game(&mut ana, &mut bob, terms(variant, setup)).await;
         let mut seats = [ana.sit(&game).await, bob.sit(&game).await];
@@ -304,9 +305,9 @@ async fn the_engine_plays_by_the_same_commands() {
     let mut rng = Rng::new(1);
     for (variant, setup) in [
         ("six", None),
-        ("morelli5", Some(SetUp::Random)),
-        ("morelli5+2011", Some(SetUp::Fists)),
-        ("morelli5", Some(SetUp::Pairs)),
+        ("morelli5", Some(StartMode::Random)),
+        ("morelli5+2011", Some(StartMode::Fists)),
+        ("morelli5", Some(StartMode::Pairs)),
     ] {
         let wanted = EngineGame { terms: terms(variant, setup), level: 1, color: None };
         let game = ana.http.post::<Begun>("/api/engine", &wanted).await.unwrap().game;
@@ -422,7 +423,7 @@ async fn pages_of_other_sites_and_proxies() {
 async fn a_hidden_fist_is_nowhere_to_be_read() {
     let place = Place::open("fist").await;
     let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
-    let game = place.game(&mut ana, &mut bob, terms("morelli5", Some(SetUp::Fists))).await;
+    let game = place.game(&mut ana, &mut bob, terms("morelli5", Some(StartMode::Fists))).await;
     let mut hidden = ana.sit(&game).await;
     let mut looker = bob.sit(&game).await;
     let secrets = Secrets::draw();

@@ -21,7 +21,7 @@ fn temporary(name: &str) -> PathBuf {
 fn saving_and_loading() {
     let path = temporary("saved.txt");
     let mut app = app("morelli5", "human human");
-    let turn = app.session().game.position().compact_turns()[0].clone();
+    let turn = app.session().core.game.position().compact_turns()[0].clone();
     type_in(&mut app, &turn);
     let save = |app: &mut App, path: &str| {
         press(app, KeyCode::Char('s'));
@@ -42,7 +42,7 @@ fn saving_and_loading() {
     type_in(&mut other, path.to_str().unwrap());
     shows(&other, "holds 2 games");
     press(&mut other, KeyCode::Enter);
-    assert_eq!(other.session().game, app.session().game);
+    assert_eq!(other.session().core.game, app.session().core.game);
     fs::remove_file(&path).unwrap();
 }
 
@@ -57,12 +57,12 @@ fn bad_files_lose_nothing() {
     for (text, sentence) in bad {
         fs::write(&path, text).unwrap();
         let mut app = app_with_turn();
-        let before = app.session().game.clone();
+        let before = app.session().core.game.clone();
         press(&mut app, KeyCode::Char('o'));
         type_in(&mut app, path.to_str().unwrap());
         shows(&app, sentence);
         press(&mut app, KeyCode::Esc);
-        assert_eq!(app.session().game, before);
+        assert_eq!(app.session().core.game, before);
     }
     fs::remove_file(&path).unwrap();
     let mut app = app_with_turn();
@@ -75,20 +75,20 @@ fn bad_files_lose_nothing() {
 #[test]
 fn clocks_end_games() {
     let mut app = app("nine", "human human");
-    app.session().clock = Clock::new(TimeControl::Fischer { minutes: 1, seconds: 1 });
-    app.session().clock.start(Color::White, Duration::ZERO);
+    app.session().core.clock = Clock::new(TimeControl::fischer(1, 1));
+    app.session().core.clock.start(Color::White, 0);
     app.tick(Duration::from_secs(10));
     shows(&app, "0:50");
     app.tick(Duration::from_secs(61));
     shows(&app, "Black wins: White's time has run out.");
 
     let mut app = super::app("morelli9", "human human");
-    app.session().clock = Clock::new(TimeControl::Game(1));
-    app.session().clock.start(Color::Black, Duration::ZERO);
+    app.session().core.clock = Clock::new(TimeControl::game(1));
+    app.session().core.clock.start(Color::Black, 0);
     app.tick(Duration::from_secs(10));
     shows(&app, "Game time left 0:50");
     app.tick(Duration::from_secs(61));
-    let ending = app.session().game.ending().unwrap();
+    let ending = app.session().core.game.ending().unwrap();
     assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Reason::GameTime));
 }
 
@@ -117,7 +117,7 @@ fn from_the_start_screen_through_fists_and_free_placing() {
         press(&mut app, KeyCode::Enter);
     }
     shows(&app, "Black, choose a stone to move");
-    let turn = app.session().game.position().compact_turns()[0].clone();
+    let turn = app.session().core.game.position().compact_turns()[0].clone();
     type_in(&mut app, &turn);
     let record = app.unsaved().unwrap();
     for tag in ["[Fists \"adjacent facing\"]", "[Mode \"free\"]", "[Free \""] {

@@ -11,6 +11,14 @@ fn session(variant: &str, white: &str, black: &str) -> Session {
     Session::new(Plan::from_query(variant.parse().unwrap(), &query), "1".to_string(), 7, NOW)
 }
 
+fn turn(session: &Session, text: &str) -> AnyMove {
+    session.core.game.position().parse_turn(text).unwrap()
+}
+
+fn play(session: &mut Session, text: &str) {
+    session.play(turn(session, text), NOW).unwrap();
+}
+
 const fn spot(file: usize, rank: usize) -> Spot {
     Spot { file, rank }
 }
@@ -24,35 +32,34 @@ fn clicks_and_drags_play() {
     assert!(!game.drop(spot(2, 1), spot(2, 2), false, NOW));
     let (from, to) = (spot(4, 2), spot(3, 2));
     assert!(game.drop(from, to, false, NOW));
-    assert_eq!(game.game.ply(), 2);
+    assert_eq!(game.core.game.ply(), 2);
 }
 
 #[test]
 fn a_turn_to_be_confirmed_is_shown_but_not_played() {
     let mut game = session("six", "human", "engine:1");
     assert!(!game.choose(spot(0, 0), true, NOW));
-    assert_eq!((game.game.ply(), game.pending.as_deref()), (0, Some("a1")));
+    assert_eq!((game.core.game.ply(), game.core.pending), (0, Some(turn(&game, "a1"))));
     assert_eq!(game.scene().men.len(), 1);
-    let turn = game.pending.clone().unwrap();
-    game.play(&turn, NOW).unwrap();
-    assert_eq!((game.game.ply(), game.engines_turn()), (1, Some(1)));
+    game.play(game.core.pending.unwrap(), NOW).unwrap();
+    assert_eq!((game.core.game.ply(), game.engines_turn()), (1, Some(1)));
 }
 
 #[test]
 fn undo_comes_back_to_the_person() {
     let mut game = session("six", "human", "engine:1");
-    game.play("a1", NOW).unwrap();
-    game.play("a3", NOW).unwrap();
+    play(&mut game, "a1");
+    play(&mut game, "a3");
     game.undo(NOW);
-    assert_eq!((game.game.ply(), game.humans_turn()), (0, true));
+    assert_eq!((game.core.game.ply(), game.humans_turn()), (0, true));
     game.undo(NOW);
-    assert_eq!(game.game.ply(), 0);
+    assert_eq!(game.core.game.ply(), 0);
 }
 
 #[test]
 fn a_resignation_is_taken_back_by_undo() {
     let mut game = session("six", "human", "human");
-    game.play("a1", NOW).unwrap();
+    play(&mut game, "a1");
     game.resign(Color::Black, NOW);
     assert!(game.ending().is_some() && !game.humans_turn());
     game.undo(NOW);
@@ -62,7 +69,7 @@ fn a_resignation_is_taken_back_by_undo() {
 #[test]
 fn time_ends_games() {
     let mut game = session("morelli5", "human", "human");
-    game.set_clock(Clock::new(TimeControl::Game(1)));
+    game.core.set_clock(Clock::new(TimeControl::game(1)));
     game.renew(NOW);
     assert!(!game.check_time(Duration::from_secs(59)));
     assert!(game.check_time(Duration::from_secs(60)));
@@ -72,11 +79,11 @@ fn time_ends_games() {
 #[test]
 fn looking_back_does_not_play() {
     let mut game = session("six", "human", "human");
-    game.play("a1", NOW).unwrap();
-    game.look_at(0);
+    play(&mut game, "a1");
+    game.core.look_at(0);
     assert_eq!(game.scene().men.len(), 0);
     assert!(!game.choose(spot(2, 0), false, NOW));
-    assert_eq!((game.looking, game.game.ply()), (None, 1));
+    assert_eq!((game.core.looking, game.core.game.ply()), (None, 1));
 }
 
 #[test]
@@ -86,7 +93,7 @@ fn choices_show_on_the_board_before_the_turn_is_whole() {
     let plan = Plan::from_query("nine".parse().unwrap(), &query);
     let mut game = Session::new(plan, "1".to_string(), 7, NOW);
     game.choose(spot(3, 0), false, NOW);
-    assert_eq!((game.game.ply(), game.builder.prompts()), (0, vec![rayuela_rules::Prompt::Remove]));
+    assert_eq!((game.core.game.ply(), game.core.builder.prompts()), (0, vec![rayuela_rules::Prompt::Remove]));
     assert_eq!((game.scene().men.len(), game.scene().hands[0]), (6, 6));
     let marked = game.marked().unwrap();
     assert_eq!((marked.to, marked.lines.len(), marked.removed.len()), (Some(spot(3, 0)), 1, 0));

@@ -1,6 +1,6 @@
 //! What the screen begins with: what an address asks for, and what the device has kept.
 
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Position, Variant};
 
 use super::input::{Opened, Unread};
 

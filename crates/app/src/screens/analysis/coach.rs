@@ -1,7 +1,7 @@
 //! The coach's facts as sentences, and the places they are about.
 
 use rayuela_coach::{Arg, Args};
-use rayuela_draw::Spot;
+use rayuela_rules::Spot;
 
 use crate::i18n;
 

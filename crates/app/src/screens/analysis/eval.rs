@@ -1,6 +1,6 @@
 //! What is known of a position, in numbers and in words. Proved and estimated are never confused.
 
-use rayuela_rules::{Color, Outcome};
+use rayuela_rules::{AnyMove, Color, Outcome};
 use rayuela_worker::messages::{Found, Score};
 
 use super::tree::Id;
@@ -17,7 +17,7 @@ pub(crate) struct Eval {
 
 impl Eval {
     /// What a search has found for the player to move.
-    pub(crate) fn of(found: &Found, turn: Color) -> Option<Eval> {
+    pub(crate) fn of(found: &Found<AnyMove>, turn: Color) -> Option<Eval> {
         let score = found.lines.first()?.score;
         Some(Eval { score: if turn == Color::White { score } else { score.flipped() }, depth: found.depth })
     }

@@ -1,6 +1,8 @@
 //! Texts from outside: records of games, or a position.
 
-use rayuela_rules::{AnyPosition, Doubt, PositionError, Record, RecordError, ReplayError, Variant, VariantError};
+use rayuela_rules::{
+    AnyPosition, Doubt, Position, PositionError, Record, RecordError, ReplayError, Variant, VariantError,
+};
 
 use super::tree::{Id, Tree};
 

@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 use rayuela_coach::{Gridlock, MorrisView, Nearness, Note, Radar, SideRadar, StackingView};
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::Morelli;
-use rayuela_rules::{AnyPosition, Color};
+use rayuela_rules::{AnyPosition, Color, Position, Spot};
 
 use super::coach::{places, say};
 use super::state::Analysis;

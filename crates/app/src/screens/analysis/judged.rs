@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rayuela_coach::{Report, ScoredTurn, TurnReport, Value, report};
-use rayuela_rules::{AnyGame, Ending};
-use rayuela_worker::messages::{Found, Limit, Score};
+use rayuela_rules::{AnyGame, AnyMove, Ending, Position};
+use rayuela_worker::messages::{Found, Limit, Score, Search};
 
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, Helper, News, Question};
+use crate::engine::{self, Helper, News};
 use crate::{dom, fair, t};
 
 /// How far a report has come.
@@ -51,11 +51,11 @@ impl Judged {
 struct Scored {
     value: Value,
     /// the best line
-    line: Vec<String>,
+    line: Vec<AnyMove>,
 }
 
 impl Scored {
-    fn of(found: &Found) -> Option<Scored> {
+    fn of(found: &Found<AnyMove>) -> Option<Scored> {
         let line = found.lines.first()?;
         let value = match line.score {
             Score::Win { .. } => Value::Win,
@@ -71,9 +71,9 @@ impl Scored {
 fn judge(game: &AnyGame, scored: &[Scored]) -> Report {
     let turn = |(ply, pair): (usize, &[Scored])| {
         let [before, after] = pair else { return None };
-        let (_, played) = game.turn_text(ply)?;
+        let played = game.moves().get(ply)?;
         // Two searches of the same line differ by chance: whoever plays the best turn gives nothing away.
-        let is_best = before.line.first() == Some(&played);
+        let is_best = before.line.first() == Some(played);
         let played = if is_best { before.value } else { after.value.flipped() };
         Some(ScoredTurn { best: before.value, played, line: before.line.clone() })
     };
@@ -121,7 +121,7 @@ impl Analysis {
             Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
         let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
-        if positions.any(|position| fair::must_wait(&position)) {
+        if positions.any(fair::must_wait) {
             return self.wrong.set(Some(t!("fair-wait")));
         }
         let threads = self.app.settings.with_untracked(|settings| settings.threads);
@@ -145,16 +145,17 @@ impl Analysis {
     /// Searches the last of these plies, then those before it.
     fn next(self, work: Rc<Work>, lane: usize, mut plies: Range<usize>) {
         let Some(ply) = plies.next_back() else { return };
-        let mover = work.game.position_at(ply).map(|position| position.turn());
-        if let (Some(ending), Some(mover)) = (work.endings[ply], mover) {
+        let Some(game) = work.game.up_to(ply) else { return self.failed(&work) };
+        let mover = game.position().turn();
+        if let Some(ending) = work.endings[ply] {
             let value = Value::of_outcome(ending.outcome, mover);
             self.found_out(&work, ply, Scored { value, line: Vec::new() }, Some(Eval::ended(ending.outcome)));
             return self.next(work, lane, plies);
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
-        let question = Question::of(&work.game, ply, Limit::Nodes(work.effort), 1, memory);
-        let (Some(question), Some(mover)) = (question, mover) else { return self.failed(&work) };
-        // Weak, for the helpers that the work keeps hold these in turn.
+        let search = Search::of(&game, Limit::Nodes(work.effort), 1, memory);
+        let position = *game.position();
+        // Weak, because the helpers that the work keeps hold these in turn.
         let (weak, usual) = (Rc::downgrade(&work), Rc::clone(&work));
         let hear = move |work: Option<Rc<Work>>, news| {
             let Some(work) = work.filter(|work| self.reports.try_get_value() == Some(work.number)) else { return };
@@ -171,10 +172,10 @@ impl Analysis {
             }
         };
         match lane.checked_sub(1) {
-            None => engine::ask(question, move |news| hear(Some(usual.clone()), news)),
+            None => engine::ask(search, position, move |news| hear(Some(usual.clone()), news)),
             Some(helper) => {
                 if let Some(helper) = work.helpers.borrow().get(helper) {
-                    helper.ask(question, move |news| hear(weak.upgrade(), news));
+                    helper.ask(search, position, move |news| hear(weak.upgrade(), news));
                 }
             }
         }
@@ -227,13 +228,16 @@ mod tests {
         for turn in ["a1", "e1", "a5"] {
             game.play_text(turn).unwrap();
         }
-        let scored = |chance, best: &str| Scored { value: Value::Estimate(chance), line: vec![best.to_string()] };
+        let turn = |ply: usize, text: &str| game.position_at(ply).unwrap().parse_turn(text).unwrap();
+        let scored = |chance, best| Scored { value: Value::Estimate(chance), line: vec![best] };
         // White's second turn gives four tenths away; Black plays the best turn, whatever the next search says.
-        let scored = [scored(0.5, "a1"), scored(0.4, "e1"), scored(0.7, "c1"), scored(0.7, "c5")];
+        let better = turn(2, "c1");
+        let scored =
+            [scored(0.5, turn(0, "a1")), scored(0.4, turn(1, "e1")), scored(0.7, better), scored(0.7, turn(3, "c5"))];
         let report = judge(&game, &scored);
         let judgements: Vec<Judgement> = report.turns.iter().map(|turn| turn.judgement).collect();
         assert_eq!(judgements, [Judgement::Good, Judgement::Good, Judgement::Blunder]);
-        assert_eq!(report.turns[2].better, ["c1"]);
+        assert_eq!(report.turns[2].better, [better]);
         let judged = Judged { nodes: vec![0, 4, 5, 6], report };
         assert_eq!(judged.turn(6).map(|turn| turn.ply), Some(2));
         assert_eq!((judged.turn(0), judged.turn(9)), (None, None));

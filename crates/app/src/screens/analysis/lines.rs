@@ -1,8 +1,7 @@
 //! The engine's lines.
 
 use leptos::prelude::*;
-use rayuela_draw::LastTurn;
-use rayuela_rules::AnyPosition;
+use rayuela_rules::{AnyMove, AnyPosition, Position};
 use rayuela_worker::messages::Line;
 
 use super::super::widgets::select;
@@ -17,27 +16,20 @@ const MOST: u16 = 5;
 const LENGTH: usize = 10;
 
 /// The first turns of the lines as arrows, the best first.
-pub(crate) fn arrows(position: &AnyPosition, lines: &[Line]) -> Vec<Arrow> {
-    let first = |(rank, line): (usize, &Line)| arrow(position, line.turns.first()?, rank);
+pub(crate) fn arrows(position: &AnyPosition, lines: &[Line<AnyMove>]) -> Vec<Arrow> {
+    let first = |(rank, line): (usize, &Line<AnyMove>)| Arrow::of(position, *line.turns.first()?, rank);
     lines.iter().enumerate().filter_map(first).collect()
 }
 
-/// A turn as an arrow.
-pub(crate) fn arrow(position: &AnyPosition, turn: &str, rank: usize) -> Option<Arrow> {
-    let turn = LastTurn::of(position, turn).ok()?;
-    Some(Arrow { from: turn.from, to: turn.to?, rank })
-}
-
 /// The turns of a line as records write them.
-fn written(position: &AnyPosition, line: &Line) -> Vec<String> {
+fn written(position: &AnyPosition, line: &Line<AnyMove>) -> Vec<String> {
     let mut at = *position;
-    let mut texts = Vec::new();
-    for turn in line.turns.iter().take(LENGTH) {
-        let (Ok(text), Ok(next)) = (LastTurn::of(&at, turn), at.after(turn)) else { break };
-        texts.push(text.notation);
-        at = next;
-    }
-    texts
+    let text = |&mv: &AnyMove| {
+        let text = at.notation(mv);
+        at.play_unchecked(mv);
+        text
+    };
+    line.turns.iter().take(LENGTH).map(text).collect()
 }
 
 /// How far a search has come.
@@ -82,14 +74,14 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
 }
 
 /// One line: what it is worth, and its turns to be played with a click.
-fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line) -> AnyView {
+fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line<AnyMove>) -> AnyView {
     let kind = if line.score.is_proved() { "worth proved" } else { "worth estimated" };
     let words = badge(line.score);
     let turns: Vec<_> = written(position, &line)
         .into_iter()
         .enumerate()
         .map(|(i, text)| {
-            let upto: Vec<String> = line.turns[..=i].to_vec();
+            let upto: Vec<AnyMove> = line.turns[..=i].to_vec();
             view! {
                 <button type="button" class="turn" on:click=move |_| analysis.play_all(&upto)>{text}</button>
             }
@@ -107,13 +99,14 @@ fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line) -> A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_worker::messages::Score;
+    use rayuela_worker::messages::{Found, Score};
 
     #[test]
     fn lines_in_the_games_notation() {
         let start = AnyPosition::start("six".parse().unwrap());
         let turns = ["a1", "e1", "a1"].map(str::to_string).to_vec();
-        let line = Line { score: Score::Draw, turns };
+        let found = Found { id: 1, depth: 1, nodes: 1, ms: 1, lines: vec![Line { score: Score::Draw, turns }] };
+        let line = found.read(&start).lines.remove(0);
         // What cannot be played is not shown.
         assert_eq!(written(&start, &line), ["a1", "e1"]);
         let arrows = arrows(&start, &[line]);

@@ -1,13 +1,14 @@
 //! The engine that looks at the position on the board as long as it is on.
 
 use leptos::prelude::*;
-use rayuela_worker::messages::Limit;
+use rayuela_rules::Position;
+use rayuela_worker::messages::{Limit, Search};
 
 use super::eval::Eval;
 use super::judged::Judging;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, News, Question};
+use crate::engine::{self, News};
 use crate::{fair, t};
 
 /// Starts with the screen and ends with it.
@@ -33,16 +34,18 @@ impl Analysis {
             self.learn(id, Eval::ended(ending.outcome));
             return engine::drop_question();
         }
-        if on && fair::must_wait(&game.position()) {
+        if on && fair::must_wait(game.position()) {
             self.engine.set(false);
             self.wrong.set(Some(t!("fair-wait")));
             return engine::drop_question();
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
-        let question = Question::of(&game, game.ply(), Limit::Infinite, lines, memory);
-        let Some(question) = question.filter(|_| on) else { return engine::drop_question() };
+        if !on {
+            return engine::drop_question();
+        }
+        let search = Search::of(&game, Limit::Infinite, lines, memory);
         let mover = game.position().turn();
-        engine::ask(question, move |news| match news {
+        engine::ask(search, *game.position(), move |news| match news {
             News::Deeper(found) | News::Done(_, found) => {
                 if let Some(eval) = Eval::of(&found, mover) {
                     self.learn(id, eval);

@@ -18,12 +18,12 @@ mod tree;
 mod turns;
 
 use leptos::prelude::*;
-use rayuela_rules::Record;
 use rayuela_rules::morris::Slot;
+use rayuela_rules::{Position, Record};
 use web_sys::KeyboardEvent;
 
 use crate::app::App;
-use crate::board::{Board, Marks};
+use crate::board::{Arrow, Board, Marks};
 use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
@@ -82,9 +82,9 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
 /// What is to be marked on the board.
 fn marks(analysis: Analysis) -> Marks {
     let position = analysis.shown();
-    let (mut chosen, next) = analysis.builder.with(|builder| (builder.clicks(), builder.next()));
+    let (mut chosen, next) = analysis.builder.with(|builder| (builder.clicks().to_vec(), builder.next()));
     let arrows = match analysis.pointed.get() {
-        Some(turn) => lines::arrow(&position, &turn, 0).into_iter().collect(),
+        Some(mv) => Arrow::of(&position, mv, 0).into_iter().collect(),
         None if chosen.is_empty() => analysis
             .found
             .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),

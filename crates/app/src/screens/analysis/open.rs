@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_draw::Picture;
-use rayuela_rules::Variant;
+use rayuela_rules::{Position, Variant};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rayuela_coach::{Judgement, SideSummary, TurnReport};
-use rayuela_draw::LastTurn;
-use rayuela_rules::Color;
+use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{button, select};
 use super::coach::say;
@@ -124,18 +123,17 @@ fn entry(analysis: Analysis, judged: &Judged, turn: &TurnReport) -> AnyView {
     let (before, after) = (judged.nodes[turn.ply], judged.nodes[turn.ply + 1]);
     let (played, why, better) = analysis.tree.with_untracked(|tree| {
         let position = tree.node(before).position;
-        let first = turn.better.first().cloned();
-        let better = first.and_then(|first| Some((LastTurn::of(&position, &first).ok()?.notation, first)));
+        let better = turn.better.first().map(|&mv| (position.notation(mv), mv));
         (tree.node(after).text.clone(), reasons(turn, tree), better)
     });
     let (class, number) = (class(turn.judgement), number(analysis, turn));
-    let show = move |better: &str| {
+    let show = move |better| {
         analysis.go(before);
-        analysis.pointed.set(Some(better.to_string()));
+        analysis.pointed.set(Some(better));
     };
-    let better = better.map(|(text, compact)| {
+    let better = better.map(|(text, mv)| {
         view! {
-            <button type="button" class="turn better" data-do="better" on:click=move |_| show(&compact)>
+            <button type="button" class="turn better" data-do="better" on:click=move |_| show(mv)>
                 {t!("report-better", turn = text)}
             </button>
         }
@@ -183,7 +181,7 @@ fn write_into(tree: &mut Tree, judged: &Judged) {
         let comment = if comment.trim().is_empty() { said } else { format!("{comment}\n{said}") };
         tree.set_comment(after, &comment);
         let mut at = before;
-        for better in turn.better.iter().take(KEPT) {
+        for &better in turn.better.iter().take(KEPT) {
             match tree.play(at, better) {
                 Ok(next) => at = next,
                 Err(_) => break,
@@ -196,7 +194,7 @@ fn write_into(tree: &mut Tree, judged: &Judged) {
 mod tests {
     use super::*;
     use rayuela_coach::{Report, ScoredTurn, Value, report};
-    use rayuela_rules::Record;
+    use rayuela_rules::{AnyGame, Record};
 
     #[test]
     fn judgements_are_written_into_the_game() {
@@ -204,12 +202,12 @@ mod tests {
         let record = &Record::parse_all("[Variant \"six\"] 1. a1 e1").unwrap()[0];
         let mut tree = Tree::of_record(record).unwrap().0;
         let nodes = vec![0, tree.line(0)[0], tree.line(0)[1]];
-        let scored = |best, played, line: &[&str]| ScoredTurn {
-            best: Value::Estimate(best),
-            played: Value::Estimate(played),
-            line: line.iter().map(|turn| turn.to_string()).collect(),
+        let scored = |ply: usize, best, played, line: &[&str]| {
+            let mut game = AnyGame::new(tree.node(nodes[ply]).position);
+            let line = line.iter().map(|turn| game.play_text(turn).unwrap()).collect();
+            ScoredTurn { best: Value::Estimate(best), played: Value::Estimate(played), line }
         };
-        let scores = [scored(0.5, 0.5, &["a1"]), scored(0.5, 0.25, &["a3", "c1"])];
+        let scores = [scored(0, 0.5, 0.5, &["a1"]), scored(1, 0.5, 0.25, &["a3", "c1"])];
         let report: Report = report(&tree.game(nodes[2]), &scores);
         write_into(&mut tree, &Judged { nodes: nodes.clone(), report });
         assert!(tree.node(nodes[2]).comment.starts_with("Mistake · −25 %"), "{}", tree.node(nodes[2]).comment);

@@ -1,9 +1,10 @@
 //! What the analysis screen knows, and what a person can do there.
 
 use leptos::prelude::*;
-use rayuela_draw::{LastTurn, Spot};
-use rayuela_rules::{AnyPosition, Ending, GameError, Variant};
-use rayuela_seat::{AnyBuilder, Clicked};
+use rayuela_draw::LastTurn;
+use rayuela_rules::{
+    AnyMove, AnyPosition, ClickError, Ending, GameError, Position, Progress, Spot, TurnError, Variant,
+};
 use rayuela_worker::messages::Found;
 
 use super::begin::{Begun, asked_position, begin};
@@ -14,7 +15,7 @@ use super::kept::on_device;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
-use crate::play::preview;
+use crate::play::{Builder, preview};
 use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
@@ -46,7 +47,7 @@ pub(crate) struct Analysis {
     /// the node on the board
     pub(crate) at: RwSignal<Id>,
     /// the turn being put together
-    pub(crate) builder: RwSignal<AnyBuilder>,
+    pub(crate) builder: RwSignal<Builder>,
     /// seen from the other side
     pub(crate) flipped: RwSignal<bool>,
     /// the engine is on
@@ -54,11 +55,11 @@ pub(crate) struct Analysis {
     /// how many lines it tells
     pub(crate) lines: RwSignal<u16>,
     /// what it has found for the node on the board
-    pub(crate) found: RwSignal<Option<Found>>,
+    pub(crate) found: RwSignal<Option<Found<AnyMove>>>,
     /// what is known of each node
     pub(crate) evals: RwSignal<Evals>,
     /// a turn that is pointed out on the board
-    pub(crate) pointed: RwSignal<Option<String>>,
+    pub(crate) pointed: RwSignal<Option<AnyMove>>,
     /// places that are pointed out on the board
     pub(crate) outlined: RwSignal<Vec<Spot>>,
     /// something went wrong, in one sentence
@@ -89,7 +90,7 @@ impl Analysis {
             tree: RwSignal::new(opened.tree),
             opened: RwSignal::new(0),
             at: RwSignal::new(opened.at),
-            builder: RwSignal::new(AnyBuilder::new(&position)),
+            builder: RwSignal::new(Builder::new(&position)),
             flipped: RwSignal::new(false),
             engine: RwSignal::new(true),
             lines: RwSignal::new(1),
@@ -181,7 +182,7 @@ impl Analysis {
         self.outlined.set(Vec::new());
         self.wrong.set(None);
         self.at.set(id);
-        self.builder.set(AnyBuilder::new(&position));
+        self.builder.set(Builder::new(&position));
         self.keep();
         self.address();
         if let Some(last) = untrack(|| self.last()) {
@@ -205,25 +206,31 @@ impl Analysis {
     }
 
     /// Plays a turn; another one than the game's makes a variation.
-    pub(crate) fn play(self, turn: &str) -> bool {
+    pub(crate) fn play(self, mv: AnyMove) -> bool {
+        self.try_play(Ok(mv))
+    }
+
+    /// Plays a typed turn.
+    pub(crate) fn play_text(self, text: &str) -> bool {
+        self.try_play(self.position().parse_turn(text))
+    }
+
+    fn try_play(self, turn: Result<AnyMove, TurnError>) -> bool {
         let at = self.at.get_untracked();
-        match self.tree.try_update(|tree| tree.play(at, turn)) {
-            Some(Ok(id)) => {
-                self.go(id);
-                true
-            }
-            Some(Err(error)) => {
-                self.wrong.set(Some(words::game_error(&GameError::Turn(error))));
-                false
-            }
-            None => false,
+        let played = turn
+            .map_err(GameError::from)
+            .and_then(|mv| self.tree.try_update(|tree| tree.play(at, mv)).unwrap_or(Err(GameError::Illegal)));
+        match played {
+            Ok(id) => self.go(id),
+            Err(ref error) => self.wrong.set(Some(words::game_error(error))),
         }
+        played.is_ok()
     }
 
     /// Plays several turns one after another.
-    pub(crate) fn play_all(self, turns: &[String]) {
-        for turn in turns {
-            if !self.play(turn) {
+    pub(crate) fn play_all(self, turns: &[AnyMove]) {
+        for &mv in turns {
+            if !self.play(mv) {
                 return;
             }
         }
@@ -232,36 +239,41 @@ impl Analysis {
     /// A place is chosen on the board.
     pub(crate) fn choose(self, spot: Spot) {
         self.pointed.set(None);
-        match self.builder.try_update(|builder| builder.click(spot)) {
-            Some(Clicked::Turn(turn)) => {
-                self.play(&turn);
+        self.built(self.builder.try_update(|builder| {
+            let chosen = builder.choose(spot);
+            if chosen.is_err() {
+                builder.clear();
             }
-            Some(Clicked::Nowhere) => self.cancel(),
-            _ => {}
-        }
+            chosen
+        }));
     }
 
     /// Something is dragged on the board.
     pub(crate) fn dropped(self, from: Spot, to: Spot) {
-        let fits = self.builder.try_update(|builder| {
-            let held = builder.clicks().last() == Some(&from) || builder.click(from) != Clicked::Nowhere;
-            held && builder.next().iter().any(|(spot, _)| *spot == to)
-        });
-        if fits == Some(true) {
-            self.choose(to);
+        let chosen = self.builder.try_update(|builder| builder.drag(from, to));
+        if matches!(chosen, Some(Ok(_))) {
+            self.pointed.set(None);
+        }
+        self.built(chosen);
+    }
+
+    /// Plays a turn that is complete.
+    fn built(self, chosen: Option<Result<Progress<AnyMove>, ClickError>>) {
+        if let Some(Ok(Progress::Complete(mv))) = chosen {
+            self.play(mv);
         }
     }
 
     /// Plays the turn put together so far.
-    pub(crate) fn finish(self, turn: fn(&AnyBuilder) -> Option<String>) {
-        if let Some(turn) = self.builder.with_untracked(turn) {
-            self.play(&turn);
+    pub(crate) fn finish(self, turn: fn(&Builder) -> Option<AnyMove>) {
+        if let Some(mv) = self.builder.with_untracked(turn) {
+            self.play(mv);
         }
     }
 
     /// Lets go of what has been chosen.
     pub(crate) fn cancel(self) {
-        self.builder.update(AnyBuilder::clear);
+        self.builder.update(Builder::clear);
     }
 
     /// One turn back or forward on the line.
@@ -284,9 +296,9 @@ impl Analysis {
 
     /// Plays the best turn that the engine has found.
     pub(crate) fn best(self) {
-        let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().cloned());
-        if let Some(turn) = best {
-            self.play(&turn);
+        let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().copied());
+        if let Some(mv) = best {
+            self.play(mv);
         }
     }
 
@@ -341,7 +353,7 @@ impl Analysis {
         let at = self.at.get();
         self.tree.with(|tree| {
             let node = tree.node(at);
-            (at != 0).then(|| LastTurn::of(&tree.node(node.parent).position, &node.compact).ok()).flatten()
+            node.mv.map(|mv| LastTurn::of(&tree.node(node.parent).position, mv))
         })
     }
 

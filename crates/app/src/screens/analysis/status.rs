@@ -1,14 +1,14 @@
 //! How the position stands, and what to choose next on the board.
 
 use leptos::prelude::*;
-use rayuela_rules::{Color, Prompt, Variant};
-use rayuela_seat::AnyBuilder;
+use rayuela_rules::{Color, Position, Prompt};
 
 use super::super::status::captures_any;
 use super::super::widgets::button;
 use super::eval::Eval;
 use super::state::Analysis;
 use crate::board::HandMan;
+use crate::play::Builder;
 use crate::{t, words};
 
 /// What is known of the node on the board.
@@ -26,10 +26,7 @@ fn next_words(analysis: Analysis) -> String {
     if let Some(ending) = analysis.ending() {
         return words::ending(ending, variant);
     }
-    let game = if variant == Variant::Stacking { "stacking" } else { words::edition(variant) };
-    let prompts = analysis.builder.with(AnyBuilder::prompts);
-    let steps = prompts.into_iter().map(|prompt| t!(prompt.key(), game = game)).collect::<Vec<_>>();
-    t!("do-next", color = position.turn().name(), what = steps.join(&t!("step-or")))
+    words::do_next(variant, position.turn(), analysis.builder.with(Builder::prompts))
 }
 
 /// Which choices go with the next step.
@@ -41,7 +38,7 @@ enum Choices {
     Begun,
 }
 
-fn choices(builder: &AnyBuilder) -> Choices {
+fn choices(builder: &Builder) -> Choices {
     let prompts = builder.prompts();
     match () {
         () if builder.clicks().is_empty() => Choices::None,
@@ -73,8 +70,8 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
         };
         let two = whole.map(|whole| {
             view! {
-                {button("all", "primary", whole, never, move || analysis.finish(AnyBuilder::fullest))}
-                {button("done", "", label, never, move || analysis.finish(AnyBuilder::whole))}
+                {button("all", "primary", whole, never, move || analysis.finish(Builder::fullest))}
+                {button("done", "", label, never, move || analysis.finish(Builder::whole))}
             }
         });
         view! { <div class="row choices">{two}{button("cancel", "", t!("choice-cancel"), never, move || analysis.cancel())}</div> }

@@ -1,7 +1,7 @@
 //! A game with its variations and comments: a tree of turns.
 
 use rayuela_rules::{
-    AnyGame, AnyPosition, Doubt, Line, Position, Record, RecordTurn, ReplayError, TurnError, Variant, each_game,
+    AnyGame, AnyMove, AnyPosition, Doubt, GameError, Line, Position, Record, RecordTurn, ReplayError, Variant,
 };
 
 /// A tag of our own, which other programs pass over: where in the tree the person was.
@@ -17,8 +17,8 @@ pub(crate) struct Node {
     pub(crate) parent: Id,
     /// the turn as records write it; empty at the start
     pub(crate) text: String,
-    /// the turn in compact form
-    pub(crate) compact: String,
+    /// the turn; the start has none
+    pub(crate) mv: Option<AnyMove>,
     /// what stands on the board after it
     pub(crate) position: AnyPosition,
     /// what is said before the turn, where a variation begins
@@ -43,7 +43,7 @@ impl Tree {
         let root = Node {
             parent: 0,
             text: String::new(),
-            compact: String::new(),
+            mv: None,
             position: start,
             intro: String::new(),
             comment: String::new(),
@@ -58,8 +58,7 @@ impl Tree {
     /// What keeps the record from being replayed.
     pub(crate) fn of_record(record: &Record) -> Result<(Tree, Id, Vec<Doubt>), ReplayError> {
         let replayed = record.replay()?;
-        let start = replayed.game.position_at(0).unwrap_or_else(|| replayed.game.position());
-        let mut tree = Tree::new(start);
+        let mut tree = Tree::new(*replayed.game.start());
         tree.nodes[0].comment = record.line.comments.join("\n");
         tree.add(0, &record.line);
         let at = record.tag(AT).map_or(0, |place| tree.find(place));
@@ -70,7 +69,8 @@ impl Tree {
     fn add(&mut self, mut at: Id, line: &Line) {
         for turn in &line.turns {
             // The rest of a variation that the rules forbid is left out; the replay has said so.
-            let Ok(next) = self.play(at, &turn.text) else { return };
+            let Ok(mv) = self.nodes[at].position.parse_turn(&turn.text) else { return };
+            let Ok(next) = self.play(at, mv) else { return };
             join(&mut self.nodes[next].comment, &turn.comments);
             for variation in &turn.variations {
                 let before = self.nodes[at].children.len();
@@ -106,20 +106,17 @@ impl Tree {
     /// Plays a turn: goes on to the node that has it, or to a new one.
     ///
     /// # Errors
-    /// What is wrong with the turn; nothing changes then.
-    pub(crate) fn play(&mut self, at: Id, turn: &str) -> Result<Id, TurnError> {
-        let before = self.nodes[at].position;
-        let (text, compact) = each_game!(AnyPosition, &before, position => {
-            let mv = position.parse_turn(turn)?;
-            (position.notation(mv), position.compact(mv))
-        });
-        let known = self.nodes[at].children.iter().find(|&&child| self.nodes[child].compact == compact);
+    /// If the turn is not legal there; nothing changes then.
+    pub(crate) fn play(&mut self, at: Id, mv: AnyMove) -> Result<Id, GameError> {
+        let known = self.nodes[at].children.iter().find(|&&child| self.nodes[child].mv == Some(mv));
         if let Some(&known) = known {
             return Ok(known);
         }
-        let position = before.after(&compact)?;
+        let before = self.nodes[at].position;
+        let position = before.play(mv).map_err(|_| GameError::Illegal)?;
+        let (text, mv) = (before.notation(mv), Some(mv));
         let (intro, comment, id) = (String::new(), String::new(), self.nodes.len());
-        self.nodes.push(Node { parent: at, text, compact, position, intro, comment, children: Vec::new() });
+        self.nodes.push(Node { parent: at, text, mv, position, intro, comment, children: Vec::new() });
         self.nodes[at].children.push(id);
         Ok(id)
     }
@@ -191,9 +188,9 @@ impl Tree {
     /// The game up to a node.
     pub(crate) fn game(&self, id: Id) -> AnyGame {
         let mut game = AnyGame::new(self.nodes[0].position);
-        for node in self.path(id) {
+        for mv in self.path(id).into_iter().filter_map(|node| self.nodes[node].mv) {
             // Every turn of the tree has been played once before.
-            let _ = game.play_on_text(&self.nodes[node].compact);
+            let _ = game.play_on(mv);
         }
         game
     }
@@ -307,6 +304,10 @@ mod tests {
         Tree::of_record(&Record::parse_all(GAME).unwrap()[0]).unwrap().0
     }
 
+    fn play(tree: &mut Tree, at: Id, turn: &str) -> Id {
+        tree.play(at, tree.node(at).position.parse_turn(turn).unwrap()).unwrap()
+    }
+
     fn texts(tree: &Tree, line: &[Id]) -> Vec<String> {
         line.iter().map(|&id| tree.node(id).text.clone()).collect()
     }
@@ -327,8 +328,8 @@ mod tests {
     fn another_turn_makes_a_variation() {
         let mut tree = tree();
         let first = tree.line(0)[0];
-        assert_eq!(tree.play(first, "e1").unwrap(), tree.line(0)[1]);
-        let other = tree.play(first, "c5").unwrap();
+        assert_eq!(play(&mut tree, first, "e1"), tree.line(0)[1]);
+        let other = play(&mut tree, first, "c5");
         assert_eq!(tree.branch(other), Some(other));
         assert!(tree.promote(other) && !tree.promote(other));
         assert_eq!(texts(&tree, &tree.line(0)), ["a1", "c5"]);
@@ -336,7 +337,8 @@ mod tests {
         assert_eq!(tree.record().tag("Result"), Some("*"));
         assert_eq!(tree.delete(other), first);
         assert_eq!(texts(&tree, &tree.line(0)), ["a1", "e1", "a5"]);
-        assert!(tree.play(first, "a1").is_err());
+        let played = tree.node(first).mv.unwrap();
+        assert_eq!(tree.play(first, played), Err(GameError::Illegal));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use rayuela_coach::Judgement;
-use rayuela_rules::Color;
+use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{breakable, button, step, typed};
 use super::judged::Judging;
@@ -177,7 +177,7 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
                     on:input=move |event| analysis.comment(&event_target_value(&event))
                 ></textarea>
             </label>
-            {typed(move |turn| analysis.play(turn))}
+            {typed(move |turn| analysis.play_text(turn))}
         </section>
     }
     .into_any()

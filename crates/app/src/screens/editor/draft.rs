@@ -1,10 +1,9 @@
 //! A position being put together; it may be impossible meanwhile.
 
-use rayuela_draw::Spot;
 use rayuela_rules::morelli::{Edition, Morelli, MorelliSetup};
 use rayuela_rules::morris::{BannedLine, Board, MorrisSetup, PointName, Slot};
 use rayuela_rules::stacking::StackingVariant;
-use rayuela_rules::{AnyPosition, Color, Fault, PositionError, Variant};
+use rayuela_rules::{AnyPosition, Color, Fault, Position, PositionError, Spot, Variant};
 
 use crate::board::{BoardKind, Scene};
 

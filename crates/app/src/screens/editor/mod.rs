@@ -5,9 +5,8 @@ mod panel;
 mod tray;
 
 use leptos::prelude::*;
-use rayuela_draw::Spot;
 use rayuela_rules::morris::Slot;
-use rayuela_rules::{AnyPosition, Color, PositionError, Prompt, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, PositionError, Prompt, Spot, Variant};
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 

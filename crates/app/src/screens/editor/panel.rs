@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_rules::morris::MorrisVariant;
-use rayuela_rules::{Color, Variant};
+use rayuela_rules::{Color, Position, Variant};
 
 use super::Desk;
 use super::draft::Draft;

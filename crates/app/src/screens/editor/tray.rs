@@ -1,9 +1,8 @@
 //! The tray: what can be put on the board, by clicking or by dragging.
 
 use leptos::prelude::*;
-use rayuela_draw::Spot;
 use rayuela_rules::morris::Slot;
-use rayuela_rules::{Color, Variant};
+use rayuela_rules::{Color, Spot, Variant};
 use web_sys::PointerEvent;
 
 use crate::{dom, t, words};

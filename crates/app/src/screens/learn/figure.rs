@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::board::Board;
 use crate::screens::widgets::button;
 use crate::{t, words};
+use rayuela_rules::Position;
 
 /// A figure. `number` counts the figures of a lesson from 1.
 pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress: Progress) -> AnyView {

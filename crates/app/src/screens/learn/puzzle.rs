@@ -1,13 +1,12 @@
 //! A figure being solved, without the screen.
 
-use rayuela_draw::{LastTurn, Spot};
+use rayuela_draw::LastTurn;
 use rayuela_lessons::{Figure, Verdict};
 use rayuela_rules::morris::Slot;
-use rayuela_rules::{AnyPosition, Prompt};
-use rayuela_seat::{AnyBuilder, Clicked};
+use rayuela_rules::{AnyMove, AnyPosition, Position, Progress, Prompt, Spot};
 
 use crate::board::{Marks, Scene};
-use crate::play::preview;
+use crate::play::{Builder, after, preview};
 use crate::screens::status::captures_any;
 
 /// A figure and what the reader has done with it.
@@ -15,8 +14,15 @@ use crate::screens::status::captures_any;
 pub(super) struct Puzzle {
     figure: &'static Figure,
     start: AnyPosition,
-    builder: AnyBuilder,
-    tried: Option<(String, Verdict)>,
+    builder: Builder,
+    tried: Option<Tried>,
+}
+
+/// A turn that was tried, if it could be played at all, and what came of it.
+#[derive(Clone, Debug)]
+struct Tried {
+    mv: Option<AnyMove>,
+    verdict: Verdict,
 }
 
 /// Which choices go with the next step.
@@ -36,12 +42,12 @@ impl Puzzle {
     /// The figure as it is shown first.
     pub(super) fn new(figure: &'static Figure) -> Puzzle {
         let start = figure.start();
-        Puzzle { figure, start, builder: AnyBuilder::new(&start), tried: None }
+        Puzzle { figure, start, builder: Builder::new(&start), tried: None }
     }
 
     /// What came of the turn that was tried.
     pub(super) fn verdict(&self) -> Option<&Verdict> {
-        self.tried.as_ref().map(|(_, verdict)| verdict)
+        self.tried.as_ref().map(|tried| &tried.verdict)
     }
 
     /// Whether the figure is solved.
@@ -54,11 +60,22 @@ impl Puzzle {
         *self = Puzzle::new(self.figure);
     }
 
-    /// Tries a whole turn.
+    /// Tries a written turn.
     pub(super) fn try_turn(&mut self, turn: &str) {
+        match self.start.parse_turn(turn) {
+            Ok(mv) => self.try_move(mv),
+            Err(error) => {
+                self.builder.clear();
+                self.tried = Some(Tried { mv: None, verdict: Verdict::Illegal(error) });
+            }
+        }
+    }
+
+    /// Tries a whole turn.
+    fn try_move(&mut self, mv: AnyMove) {
         self.builder.clear();
-        let verdict = self.figure.accepts(&self.start, turn);
-        self.tried = Some((turn.to_string(), verdict));
+        let solved = self.figure.is_solved_by(&self.start, mv);
+        self.tried = Some(Tried { mv: Some(mv), verdict: if solved { Verdict::Solved } else { Verdict::NotThis } });
     }
 
     /// A place is chosen. After a turn that missed, the figure begins again with it.
@@ -67,10 +84,10 @@ impl Puzzle {
             return;
         }
         self.tried = None;
-        match self.builder.click(spot) {
-            Clicked::Turn(turn) => self.try_turn(&turn),
-            Clicked::More => {}
-            Clicked::Nowhere => self.builder.clear(),
+        match self.builder.choose(spot) {
+            Ok(Progress::Complete(mv)) => self.try_move(mv),
+            Ok(_) => {}
+            Err(_) => self.builder.clear(),
         }
     }
 
@@ -80,23 +97,22 @@ impl Puzzle {
             return;
         }
         self.tried = None;
-        let held = self.builder.clicks().last() == Some(&from) || self.builder.click(from) != Clicked::Nowhere;
-        if held && self.builder.next().iter().any(|(spot, _)| *spot == to) {
-            self.choose(to);
+        if let Ok(Progress::Complete(mv)) = self.builder.drag(from, to) {
+            self.try_move(mv);
         }
     }
 
     /// Tries the turn that takes all it can.
     pub(super) fn take_all(&mut self) {
-        if let Some(turn) = self.builder.fullest() {
-            self.try_turn(&turn);
+        if let Some(mv) = self.builder.fullest() {
+            self.try_move(mv);
         }
     }
 
     /// Tries what has been chosen so far.
     pub(super) fn stop_here(&mut self) {
-        if let Some(turn) = self.builder.whole() {
-            self.try_turn(&turn);
+        if let Some(mv) = self.builder.whole() {
+            self.try_move(mv);
         }
     }
 
@@ -123,8 +139,8 @@ impl Puzzle {
 
     /// The position on the board: after the turn tried, as far as it is legal.
     fn shown(&self) -> AnyPosition {
-        let after = self.tried.as_ref().and_then(|(turn, _)| self.start.after(turn).ok());
-        after.unwrap_or(self.start)
+        let tried = self.tried.as_ref().and_then(|tried| tried.mv);
+        tried.map_or(self.start, |mv| after(&self.start, mv))
     }
 
     /// What stands on the board.
@@ -143,7 +159,7 @@ impl Puzzle {
     /// The turn to be marked: what was tried, or what is being put together.
     pub(super) fn last(&self) -> Option<LastTurn> {
         match &self.tried {
-            Some((turn, _)) => LastTurn::of(&self.start, turn).ok(),
+            Some(tried) => tried.mv.map(|mv| LastTurn::of(&self.start, mv)),
             None => self.preview().map(|(_, turn)| turn),
         }
     }
@@ -154,7 +170,7 @@ impl Puzzle {
             return Marks::default();
         }
         let scene = self.scene();
-        let mut chosen = self.builder.clicks();
+        let mut chosen = self.builder.clicks().to_vec();
         chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
         Marks { chosen, next: self.builder.next(), ..Marks::default() }
     }

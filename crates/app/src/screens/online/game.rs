@@ -1,9 +1,8 @@
 //! A game between people: the board, the clocks, what to do next, turns, offers, chat.
 
 use leptos::prelude::*;
-use rayuela_draw::Spot;
 use rayuela_online::{Command, Offer, Over, Plan};
-use rayuela_rules::{AnyGame, Color, Variant};
+use rayuela_rules::{Color, Position, Spot, Variant};
 use web_sys::KeyboardEvent;
 
 use super::chat::chat;
@@ -76,7 +75,11 @@ impl Game {
             Chosen::Premove(turn) => {
                 return self.act(Command::Plan { plan: Some(Plan::Premove { turn: turn.clone() }) });
             }
-            Chosen::Turn(turn) => Command::Turn { turn: turn.clone() },
+            &Chosen::Turn(mv) => {
+                let turn = self.update(|table| Some(table.position()?.compact(mv))).flatten();
+                let Some(turn) = turn else { return };
+                Command::Turn { turn }
+            }
             Chosen::Cell(cell) => Command::Place { cell: cell.clone() },
         };
         self.notice.set(None);
@@ -108,15 +111,15 @@ impl Game {
                 Chosen::Nothing
             }
             Finish::Confirm => match table.pending.take() {
-                Some(turn) => Chosen::Turn(turn),
+                Some(mv) => Chosen::Turn(mv),
                 None => {
-                    let turn = table.builder.as_ref().and_then(|builder| builder.whole());
-                    turn.map_or(Chosen::Nothing, |turn| table.built(turn, false))
+                    let whole = table.builder.as_ref().and_then(|builder| builder.whole());
+                    whole.map_or(Chosen::Nothing, |mv| table.built(mv, false))
                 }
             },
             Finish::All => {
-                let turn = table.builder.as_ref().and_then(|builder| builder.fullest());
-                turn.map_or(Chosen::Nothing, |turn| table.built(turn, false))
+                let fullest = table.builder.as_ref().and_then(|builder| builder.fullest());
+                fullest.map_or(Chosen::Nothing, |mv| table.built(mv, false))
             }
         });
         if let Some(chosen) = chosen {
@@ -128,17 +131,15 @@ impl Game {
     fn typed(self, text: &str) -> bool {
         let chosen = self.update(|table| {
             let position = match &table.scratch {
-                Some(scratch) => Some(scratch.game.position()),
+                Some(scratch) => Some(*scratch.game.position()),
                 None => table.position(),
             };
             let Some(position) = position else { return Err(t!("refused-not-now")) };
             if table.scratch.is_none() && !table.mine() {
                 return if table.may_plan() { Ok(Chosen::Premove(text.to_string())) } else { Err(t!("not-your-turn")) };
             }
-            let mut game = AnyGame::new(position);
-            game.play_text(text).map_err(|error| crate::words::game_error(&error))?;
-            let compact = game.turn_text(0).map(|(_, compact)| compact).unwrap_or_default();
-            Ok(table.built(compact, false))
+            let mv = position.parse_turn(text).map_err(|error| crate::words::game_error(&error.into()))?;
+            Ok(table.built(mv, false))
         });
         match chosen {
             Some(Ok(chosen)) => {
@@ -311,7 +312,7 @@ fn board(game: Game) -> AnyView {
     let seated = game.memo(|table| table.you.is_some() && table.room.over().is_none());
     let watchers = Memo::new(move |_| game.here.followed.with(|f| f.as_ref().map_or(0, |followed| followed.watchers)));
     let seed = game.memo(|table| {
-        let drawn = table.room.terms().setup == Some(rayuela_online::SetUp::Random);
+        let drawn = table.room.terms().setup == Some(rayuela_rules::morelli::StartMode::Random);
         table.room.record().filter(|_| drawn).and_then(|record| record.tag("Seed").map(str::to_string))
     });
     let title = move || {

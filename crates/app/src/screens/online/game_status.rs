@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_online::{Command, Millis, Offer, Phase};
-use rayuela_rules::Color;
+use rayuela_rules::{Color, Position};
 
 use super::game::Game;
 use crate::online::{Ask, Chosen, Table, words};
@@ -37,8 +37,8 @@ fn next_words(table: &Table) -> String {
         },
         Phase::Playing(game) => {
             let color = game.position().turn();
-            match (&table.pending, &table.sent) {
-                (Some(turn), _) => t!("confirm-turn", turn = turn.replace('_', " ")),
+            match (table.pending, &table.sent) {
+                (Some(mv), _) => t!("confirm-turn", turn = crate::words::turn(game.position(), mv)),
                 (None, Some((_, Chosen::Turn(_)))) => t!("turn-sending"),
                 _ if table.you == Some(color) => {
                     let prompts = table.builder.as_ref().map(|builder| builder.prompts()).unwrap_or_default();

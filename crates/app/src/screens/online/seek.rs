@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, EngineGame, NewSeek};
-use rayuela_online::{Seek, SetUp, Terms};
+use rayuela_online::{Seek, Terms};
 use rayuela_rules::morelli::Edition;
+use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Variant};
 use wasm_bindgen_futures::spawn_local;
 
 use super::clock_fields::{Draft, Kind, clock_fields};
 use super::who::Guest;
 use crate::app::App;
-use crate::online::words::setup_key;
 use crate::online::{Online, Wrong, post, words};
 use crate::router::{Place, Route};
 use crate::screens::options::{GAMES, variant_fields};
@@ -38,8 +38,8 @@ impl Whom {
 }
 
 /// The ways to set a board up, the usual one of the edition first.
-fn setups(variant: Variant) -> &'static [SetUp] {
-    use SetUp::{Adjacent, Facing, Fists, Free, Pairs, Random};
+fn setups(variant: Variant) -> &'static [StartMode] {
+    use StartMode::{Adjacent, Facing, Fists, Free, Pairs, Random};
     match variant {
         Variant::Morelli(variant) if variant.edition == Edition::E2011 => &[Fists, Facing, Adjacent, Free, Random],
         Variant::Morelli(_) => &[Random, Pairs, Facing, Adjacent],
@@ -52,7 +52,7 @@ fn setups(variant: Variant) -> &'static [SetUp] {
 struct Form {
     whom: RwSignal<Whom>,
     variant: RwSignal<Variant>,
-    setup: RwSignal<Option<SetUp>>,
+    setup: RwSignal<Option<StartMode>>,
     clock: RwSignal<Draft>,
     color: RwSignal<Option<Color>>,
     rated: RwSignal<bool>,
@@ -194,10 +194,10 @@ fn setup_field(form: Form) -> AnyView {
         t!("option-setup"),
         Signal::derive(move || {
             let offered = setups(form.variant.get()).iter().copied();
-            offered.map(|setup| (setup_key(setup).into(), t!("setup-name", mode = setup_key(setup)))).collect()
+            offered.map(|setup| (setup.name().into(), t!("setup-name", mode = setup.name()))).collect()
         }),
-        Signal::derive(move || form.setup.get().map(|setup| setup_key(setup).to_string()).unwrap_or_default()),
-        move |name| form.setup.set(SetUp::ALL.into_iter().find(|setup| setup_key(*setup) == name)),
+        Signal::derive(move || form.setup.get().map(|setup| setup.name().to_string()).unwrap_or_default()),
+        move |name| form.setup.set(StartMode::ALL.into_iter().find(|setup| setup.name() == name)),
     )
 }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use rayuela_client::{Http, Seat, Secrets};
 use rayuela_online::api::{Begun, Credentials, Me, NewSeek};
-use rayuela_online::{Command, Phase, Room, Seek, SetUp, Terms, TimeControl};
+use rayuela_online::{Command, Phase, Room, Seek, Terms, TimeControl};
+use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
@@ -15,7 +16,7 @@ pub(crate) fn fischer(start: u64, increment: u64) -> TimeControl {
     TimeControl::Fischer { start, increment }
 }
 
-pub(crate) fn terms(variant: &str, setup: Option<SetUp>) -> Terms {
+pub(crate) fn terms(variant: &str, setup: Option<StartMode>) -> Terms {
     Terms { variant: variant.parse().unwrap(), setup, clock: fischer(600_000, 0), rated: false }
 }
 

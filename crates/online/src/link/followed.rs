@@ -1,38 +1,38 @@
 //! A game that is followed: its log as far as it has come, and what is said beside it.
 
-use rayuela_online::{ChatLine, Entry, GameId, Refusal, Room};
+use crate::{ChatLine, Entry, GameId, Refusal, Room};
 use rayuela_rules::Color;
 
 /// A game that is followed.
 #[derive(Clone, Debug)]
-pub(crate) struct Followed {
+pub struct Followed {
     /// its name
-    pub(crate) id: GameId,
+    pub id: GameId,
     /// what its log says; none before it has come
-    pub(crate) room: Option<Room>,
+    pub room: Option<Room>,
     /// the colour played here
-    pub(crate) you: Option<Color>,
+    pub you: Option<Color>,
     /// what has been said
-    pub(crate) chat: Vec<ChatLine>,
+    pub chat: Vec<ChatLine>,
     /// how many look on
-    pub(crate) watchers: u32,
+    pub watchers: u32,
     /// why it cannot be followed
-    pub(crate) refused: Option<Refusal>,
+    pub refused: Option<Refusal>,
 }
 
 impl Followed {
     /// A game of which nothing is known yet.
-    pub(crate) const fn new(id: GameId) -> Followed {
+    pub const fn new(id: GameId) -> Followed {
         Followed { id, room: None, you: None, chat: Vec::new(), watchers: 0, refused: None }
     }
 
     /// The last entry known.
-    pub(crate) fn seq(&self) -> u32 {
+    pub fn seq(&self) -> u32 {
         self.room.as_ref().map_or(0, Room::seq)
     }
 
     /// Reads entries; those known already are left out. False if one is missing before them.
-    pub(crate) fn read(&mut self, entries: &[Entry]) -> bool {
+    pub fn read(&mut self, entries: &[Entry]) -> bool {
         for entry in entries {
             if entry.seq <= self.seq() {
                 continue;
@@ -49,7 +49,7 @@ impl Followed {
     }
 
     /// Reads lines of chat; those known already are left out.
-    pub(crate) fn hear(&mut self, lines: Vec<ChatLine>) {
+    pub fn hear(&mut self, lines: Vec<ChatLine>) {
         for line in lines {
             if self.chat.iter().all(|known| known.number != line.number) {
                 self.chat.push(line);

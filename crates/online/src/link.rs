@@ -1,13 +1,17 @@
-//! The connection as plain data: what is followed, what waits for an answer, when it is to be made anew.
+//! A client's connection as plain data: what is followed, what waits for an answer, when it is to be made again. Pages
+//! and programs use it alike; sockets and clocks are theirs.
 //!
 //! A command stays here until it is answered. After a break the game is asked for from the last entry known and every
 //! command is sent again under its old name, so that it happens once, however often it was sent.
 
-use rayuela_online::api::Me;
-use rayuela_online::{Command, FromServer, GameId, Lobby, Millis, Refusal, ToServer};
+mod followed;
+
 use rayuela_rules::Color;
 
-use super::follow::Followed;
+use crate::api::Me;
+use crate::{Command, FromServer, GameId, Lobby, Millis, Refusal, ToServer};
+
+pub use followed::Followed;
 
 /// The page asks the server for its time this often, which also keeps the line alive.
 const PING: Millis = 10_000;
@@ -33,15 +37,15 @@ enum State {
 
 /// Something that the page has to know.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum News {
+pub enum News {
     /// who one is; the line is open
     Me(Option<Me>),
     /// the game that is followed has changed
     Game,
     /// the lobby as it is
     Lobby(Lobby),
-    /// a command was carried out
-    Done(String),
+    /// a command was carried out: its name, and the entry that it made
+    Done(String, u32),
     /// a command was refused
     Refused(String, Refusal),
     /// a game of one's own has begun
@@ -52,7 +56,7 @@ pub(crate) enum News {
 
 /// What the line is to do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Do {
+pub enum Do {
     /// nothing
     Nothing,
     /// connect, instead of whatever is connected
@@ -63,7 +67,7 @@ pub(crate) enum Do {
 
 /// The connection.
 #[derive(Clone, Debug)]
-pub(crate) struct Link {
+pub struct Link {
     state: State,
     /// tries since it was last open
     tries: u32,
@@ -72,7 +76,7 @@ pub(crate) struct Link {
     /// messages without an answer, in order, by their names
     unanswered: Vec<(String, ToServer)>,
     /// the game that is followed
-    pub(crate) followed: Option<Followed>,
+    pub followed: Option<Followed>,
     lobby: bool,
     /// the server's time minus the device's, and how good that is known: half the way there and back
     offset: Option<(i64, Millis)>,
@@ -80,7 +84,7 @@ pub(crate) struct Link {
 
 impl Link {
     /// Nothing is connected, nothing is wanted; commands that an earlier page left are still to be answered.
-    pub(crate) const fn new(unanswered: Vec<(String, ToServer)>) -> Link {
+    pub const fn new(unanswered: Vec<(String, ToServer)>) -> Link {
         Link {
             state: State::Off,
             tries: 0,
@@ -94,45 +98,45 @@ impl Link {
     }
 
     /// Whether messages can be sent.
-    pub(crate) fn is_open(&self) -> bool {
+    pub fn is_open(&self) -> bool {
         self.state == State::Open
     }
 
     /// Whether it has been broken for a while, so that people should know.
-    pub(crate) fn is_broken(&self) -> bool {
+    pub fn is_broken(&self) -> bool {
         !self.is_open() && self.tries > 0
     }
 
     /// The server's time.
-    pub(crate) fn now(&self, local: Millis) -> Millis {
+    pub fn now(&self, local: Millis) -> Millis {
         local.saturating_add_signed(self.offset.map_or(0, |(offset, _)| offset))
     }
 
     /// The messages that wait for an answer.
-    pub(crate) fn unanswered(&self) -> &[(String, ToServer)] {
+    pub fn unanswered(&self) -> &[(String, ToServer)] {
         &self.unanswered
     }
 
     /// Whether a command waits for its answer.
-    pub(crate) fn waits(&self, id: &str) -> bool {
+    pub fn waits(&self, id: &str) -> bool {
         self.unanswered.iter().any(|(known, _)| known == id)
     }
 
     /// Wants the line from now on.
-    pub(crate) fn want(&mut self, now: Millis) {
+    pub fn want(&mut self, now: Millis) {
         if self.state == State::Off {
             self.state = State::Resting(now);
         }
     }
 
     /// Wants a new line: one is somebody else by now.
-    pub(crate) fn renew(&mut self, now: Millis) {
+    pub fn renew(&mut self, now: Millis) {
         self.state = State::Resting(now);
         self.tries = 0;
     }
 
     /// The line was opened: what is to be sent first.
-    pub(crate) fn opened(&mut self, now: Millis) -> Vec<ToServer> {
+    pub fn opened(&mut self, now: Millis) -> Vec<ToServer> {
         (self.state, self.tries, self.heard, self.pinged) = (State::Open, 0, now, now);
         let mut first = vec![ToServer::Ping { at: now }];
         if let Some(followed) = &self.followed {
@@ -146,7 +150,7 @@ impl Link {
     }
 
     /// The line broke, or could not be opened. The pauses grow, and differ from page to page by `chance` below 1000.
-    pub(crate) fn broke(&mut self, now: Millis, chance: Millis) {
+    pub fn broke(&mut self, now: Millis, chance: Millis) {
         if matches!(self.state, State::Opening(_) | State::Open) {
             let pause = (250 << self.tries.min(6)).min(LONGEST);
             self.tries += 1;
@@ -155,7 +159,7 @@ impl Link {
     }
 
     /// Looks at the clock.
-    pub(crate) fn tick(&mut self, now: Millis) -> Do {
+    pub fn tick(&mut self, now: Millis) -> Do {
         match self.state {
             State::Off => Do::Nothing,
             State::Resting(until) if now < until => Do::Nothing,
@@ -180,14 +184,14 @@ impl Link {
     }
 
     /// The network is back, or somebody looks at the page again: no need to wait longer.
-    pub(crate) fn hurry(&mut self, now: Millis) {
+    pub fn hurry(&mut self, now: Millis) {
         if let State::Resting(until) = &mut self.state {
             *until = now;
         }
     }
 
     /// Follows this game, and no other; what is to be sent for it.
-    pub(crate) fn follow(&mut self, id: Option<GameId>) -> Vec<ToServer> {
+    pub fn follow(&mut self, id: Option<GameId>) -> Vec<ToServer> {
         if self.followed.as_ref().map(|followed| &followed.id) == id.as_ref() {
             return Vec::new();
         }
@@ -197,27 +201,38 @@ impl Link {
     }
 
     /// Follows the lobby, or no longer; what is to be sent for it.
-    pub(crate) fn follow_lobby(&mut self, on: bool) -> Vec<ToServer> {
+    pub fn follow_lobby(&mut self, on: bool) -> Vec<ToServer> {
         let changed = std::mem::replace(&mut self.lobby, on) != on;
         if changed && self.is_open() { vec![ToServer::Lobby { on }] } else { Vec::new() }
     }
 
     /// A command for the game that is followed, under a fresh name: it is kept until it is answered.
-    pub(crate) fn act(&mut self, id: String, command: Command) -> Option<ToServer> {
-        let followed = self.followed.as_ref()?;
-        let act = ToServer::Act { id: id.clone(), game: followed.id.clone(), seen: followed.seq(), command };
+    pub fn act(&mut self, id: String, command: Command) -> Option<ToServer> {
+        let seen = self.followed.as_ref()?.seq();
+        self.act_as(id, seen, command)
+    }
+
+    /// The same as if the log were known up to entry `seen`.
+    pub fn act_as(&mut self, id: String, seen: u32, command: Command) -> Option<ToServer> {
+        let game = self.followed.as_ref()?.id.clone();
+        let act = ToServer::Act { id: id.clone(), game, seen, command };
         self.unanswered.push((id, act.clone()));
         Some(act)
     }
 
+    /// Waits for the answer to a command no longer.
+    pub fn forget(&mut self, id: &str) {
+        self.unanswered.retain(|(known, _)| known != id);
+    }
+
     /// Something to say in the game that is followed. It is not kept: a line of chat said twice would be heard twice.
-    pub(crate) fn say(&self, id: String, text: String) -> Option<ToServer> {
+    pub fn say(&self, id: String, text: String) -> Option<ToServer> {
         let game = self.followed.as_ref()?.id.clone();
         Some(ToServer::Say { id, game, text })
     }
 
     /// A message came: what the page has to know, and what is to be sent.
-    pub(crate) fn hear(&mut self, message: FromServer, now: Millis) -> (Vec<News>, Vec<ToServer>) {
+    pub fn hear(&mut self, message: FromServer, now: Millis) -> (Vec<News>, Vec<ToServer>) {
         self.heard = now;
         let mut send = Vec::new();
         let news = match message {
@@ -232,7 +247,7 @@ impl Link {
                 (followed.you, followed.watchers, followed.refused) = (you, watchers, None);
                 followed.hear(chat);
                 if !followed.read(&entries) {
-                    // A log that does not fit what is known is read anew, whole.
+                    // A log that does not fit what is known is read again, whole.
                     *followed = Followed::new(game.clone());
                     send.push(ToServer::Watch { game, since: 0 });
                 }
@@ -247,14 +262,14 @@ impl Link {
                 }
                 vec![News::Game]
             }
-            FromServer::Done { id, .. } => {
-                self.unanswered.retain(|(known, _)| *known != id);
-                vec![News::Done(id)]
+            FromServer::Done { id, seq } => {
+                self.forget(&id);
+                vec![News::Done(id, seq)]
             }
             // Nothing is lost by asking again, a little later: at the next tick.
             FromServer::Refused { id: Some(id), refusal: Refusal::NotKept, .. } if self.waits(&id) => Vec::new(),
             FromServer::Refused { id: Some(id), refusal, .. } => {
-                self.unanswered.retain(|(known, _)| *known != id);
+                self.forget(&id);
                 vec![News::Refused(id, refusal)]
             }
             FromServer::Refused { id: None, refusal, .. } => {
@@ -304,97 +319,4 @@ impl Link {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rayuela_online::{Entry, Event, Player, Terms, TimeControl};
-
-    fn entry(seq: u32, event: Event) -> Entry {
-        Entry { seq, at: 1_000 + u64::from(seq), event }
-    }
-
-    fn created() -> Entry {
-        let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
-        let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock: TimeControl::Unlimited, rated: false };
-        entry(1, Event::Created { terms, white: player("u1"), black: player("u2"), after: None })
-    }
-
-    fn turn(seq: u32, by: Color, turn: &str) -> Entry {
-        entry(seq, Event::Turn { by, turn: turn.into(), clock: None, lag: 0, planned: false })
-    }
-
-    fn game(entries: Vec<Entry>) -> FromServer {
-        let you = Some(Color::White);
-        FromServer::Game { game: "g".into(), you, entries, chat: Vec::new(), watchers: 0, now: 0 }
-    }
-
-    /// A link that follows a game of which the first entry is known.
-    fn link() -> Link {
-        let mut link = Link::new(Vec::new());
-        link.want(0);
-        assert_eq!(link.tick(0), Do::Connect);
-        link.follow(Some("g".to_string()));
-        let first = link.opened(5);
-        assert!(first.contains(&ToServer::Watch { game: "g".into(), since: 0 }));
-        link.hear(game(vec![created()]), 10);
-        link
-    }
-
-    #[test]
-    fn a_command_is_sent_again_until_it_is_answered() {
-        let mut link = link();
-        let act = link.act("a1".into(), Command::Turn { turn: "a1".into() }).unwrap();
-        link.broke(20, 0);
-        assert!(link.is_broken() && link.waits("a1"));
-        assert_eq!(link.tick(20), Do::Nothing);
-        assert_eq!(link.tick(270), Do::Connect);
-        let first = link.opened(300);
-        assert!(first.contains(&ToServer::Watch { game: "g".into(), since: 1 }));
-        assert_eq!(first.last(), Some(&act));
-        // The turn had been kept before the line broke: it comes once, with the log.
-        link.hear(game(vec![turn(2, Color::White, "a1")]), 310);
-        let (news, _) = link.hear(FromServer::Done { id: "a1".into(), seq: 2 }, 320);
-        assert_eq!(news, [News::Done("a1".into())]);
-        assert!(link.unanswered().is_empty());
-        assert_eq!(link.followed.as_ref().unwrap().room.as_ref().unwrap().ply(), 1);
-    }
-
-    #[test]
-    fn what_is_known_is_not_read_twice_and_what_is_missing_is_asked_for() {
-        let mut link = link();
-        let entries = |entries| FromServer::Entries { game: "g".into(), entries, now: 0 };
-        link.hear(entries(vec![turn(2, Color::White, "a1")]), 20);
-        let (_, send) = link.hear(entries(vec![created(), turn(2, Color::White, "a1")]), 21);
-        assert!(send.is_empty());
-        let (_, send) = link.hear(entries(vec![turn(4, Color::White, "e1")]), 22);
-        assert_eq!(send, [ToServer::Watch { game: "g".into(), since: 2 }]);
-        link.hear(game(vec![turn(3, Color::Black, "a3"), turn(4, Color::White, "e1")]), 23);
-        assert_eq!(link.followed.as_ref().unwrap().seq(), 4);
-    }
-
-    #[test]
-    fn a_silent_line_is_replaced() {
-        let mut link = link();
-        assert_eq!(link.tick(5_000), Do::Nothing);
-        assert_eq!(link.tick(11_000), Do::Ping);
-        assert_eq!(link.tick(11_100), Do::Nothing);
-        assert_eq!(link.tick(40_000), Do::Connect);
-        assert!(link.is_broken());
-        // And one that does not open, too.
-        assert_eq!(link.tick(41_000), Do::Nothing);
-        assert_eq!(link.tick(49_000), Do::Connect);
-    }
-
-    #[test]
-    fn refusals_end_a_command_unless_the_server_could_not_keep_it() {
-        let mut link = link();
-        link.act("x".into(), Command::Resign);
-        let refused = |refusal: Refusal| FromServer::Refused { id: Some("x".into()), refusal, text: String::new() };
-        assert!(link.hear(refused(Refusal::NotKept), 20).0.is_empty());
-        let (_, send) = link.hear(FromServer::Pong { at: 10, now: 1_030 }, 30);
-        assert_eq!(send.len(), 1);
-        assert_eq!(link.now(100), 1_110);
-        let (news, _) = link.hear(refused(Refusal::NotNow), 40);
-        assert_eq!(news, [News::Refused("x".into(), Refusal::NotNow)]);
-        assert!(!link.waits("x"));
-    }
-}
+mod tests;

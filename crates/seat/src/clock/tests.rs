@@ -1,4 +1,5 @@
 use super::*;
+use crate::Speed;
 
 const S: Millis = 1_000;
 
@@ -91,4 +92,48 @@ fn times_within_reason() {
     assert_eq!(fischer(180 * S, 2 * S).speed(), Some(Speed::Fast));
     assert_eq!(fischer(600 * S, 5 * S).speed(), Some(Speed::Rapid));
     assert_eq!(fischer(1_800 * S, 20 * S).speed(), Some(Speed::Slow));
+}
+
+#[test]
+fn punching_takes_time_and_gives_some_back() {
+    let mut clock = Clock::new(TimeControl::fischer(1, 2));
+    clock.start(Color::White, 10 * S);
+    assert_eq!(clock.left(Color::White, 20 * S), Some(50 * S));
+    assert_eq!(clock.left(Color::Black, 20 * S), Some(60 * S));
+    clock.punch(Color::White, 20 * S);
+    clock.start(Color::Black, 20 * S);
+    assert_eq!(clock.left(Color::White, 500 * S), Some(52 * S));
+    assert_eq!(clock.flag(79 * S), None);
+    assert_eq!(clock.flag(80 * S), Some(Flag::Player(Color::Black)));
+}
+
+#[test]
+fn a_timed_game_ends_for_both() {
+    let mut clock = Clock::new(TimeControl::game(1));
+    clock.start(Color::Black, 0);
+    clock.punch(Color::Black, 30 * S);
+    clock.start(Color::White, 30 * S);
+    assert_eq!(clock.left(Color::Black, 50 * S), Some(10 * S));
+    assert_eq!(clock.flag(60 * S), Some(Flag::Game));
+    let share = Share { left: Duration::from_secs(5), increment: Duration::ZERO };
+    assert_eq!(clock.share(Color::White, 50 * S), Some(share));
+}
+
+#[test]
+fn no_clock_never_ends_a_game() {
+    let mut clock = Clock::new(TimeControl::Unlimited);
+    clock.start(Color::Black, 0);
+    clock.settle(5 * S);
+    assert_eq!((clock.flag(9_999 * S), clock.left(Color::Black, 9_999 * S)), (None, None));
+}
+
+#[test]
+fn names_both_ways_and_faces() {
+    for control in TimeControl::all(true) {
+        assert_eq!(TimeControl::from_name(&control.name()), Some(control));
+    }
+    assert_eq!(TimeControl::from_name("x+1"), None);
+    assert_eq!(clock_face(Duration::from_secs(3725)), "1:02:05");
+    assert_eq!(clock_face(Duration::from_millis(65_999)), "1:05");
+    assert_eq!(clock_face(Duration::from_millis(9_870)), "0:09.8");
 }

@@ -1,0 +1,162 @@
+//! The engine as a player.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use rayuela_engine::{AnyEngine, Clock, Info, Options, SearchResult};
+use rayuela_rules::{AnyGame, AnyMove, Color, Variant};
+
+use crate::strength::{Strength, offer_limits};
+use crate::{Prospects, Share, agrees};
+
+/// An engine that plays a game of one variant: it chooses turns and answers offers. It keeps what it has found from turn
+/// to turn.
+///
+/// # Examples
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Level, SystemClock};
+/// use rayuela_rules::{AnyGame, AnyPosition, Variant};
+/// use rayuela_seat::{EnginePlayer, Strength};
+/// let mut game = AnyGame::new(AnyPosition::start(Variant::Stacking));
+/// let strength = Strength::new(Level::new(2).unwrap());
+/// let mut player = EnginePlayer::new(Variant::Stacking, strength, Arc::new(SystemClock::default()));
+/// for seed in 0..6 {
+///     let chosen = player.choose(&game, None, seed, &AtomicBool::new(false), &mut |_| {}).unwrap();
+///     game.play(chosen.best).unwrap();
+/// }
+/// assert_eq!(game.ply(), 6);
+/// ```
+pub struct EnginePlayer {
+    engine: AnyEngine,
+    variant: Variant,
+    strength: Strength,
+}
+
+impl EnginePlayer {
+    /// A player of this variant who reads this clock while thinking.
+    pub fn new(variant: Variant, strength: Strength, clock: Arc<dyn Clock>) -> EnginePlayer {
+        // The table takes memory: its size is set with the first turn.
+        let options = Options { hash_mib: 1.0, ..Options::default() };
+        EnginePlayer { engine: AnyEngine::with_clock(variant, options, clock), variant, strength }
+    }
+
+    /// The same player with what is known of the game: Six from what is built in, other variants from the tables in
+    /// `dir`, or in the user's data directory.
+    #[cfg(feature = "tables")]
+    #[must_use]
+    pub fn with_tables(mut self, dir: Option<&std::path::Path>) -> EnginePlayer {
+        rayuela_tables::attach_tablebase(&mut self.engine, self.variant, dir);
+        self
+    }
+
+    /// Forgets what earlier games have taught.
+    pub fn clear(&mut self) {
+        self.engine.clear();
+    }
+
+    /// Chooses a turn; `None` if the game is over or of another kind. `clock` is what is left of the player's own time.
+    pub fn choose(
+        &mut self,
+        game: &AnyGame,
+        clock: Option<Share>,
+        seed: u64,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info<AnyMove>),
+    ) -> Option<SearchResult<AnyMove>> {
+        let (options, limits) = self.strength.turn(self.variant, game.ply(), clock, seed);
+        self.engine.set_options(options);
+        self.engine.search(game, &limits, stop, on_info)
+    }
+
+    /// Whether the engine, playing `me`, agrees to end the game now; it looks at the position with full strength.
+    pub fn answers_offer(&mut self, game: &AnyGame, me: Color, stop: &AtomicBool) -> bool {
+        let (options, limits) = offer_limits();
+        self.engine.set_options(options);
+        let found = self.engine.search(game, &limits, stop, &mut |_| {});
+        found.is_some_and(|found| {
+            let mover = Prospects { share: found.score.expectation(), proved: found.score.is_proved() };
+            agrees(me, game, mover)
+        })
+    }
+
+    /// The variant played.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_engine::{Level, SystemClock};
+    use rayuela_rules::{AnyPosition, Rng};
+
+    fn player(variant: &str, level: u8) -> (EnginePlayer, AnyGame) {
+        let variant: Variant = variant.parse().unwrap();
+        let strength = Strength::new(Level::new(level).unwrap());
+        let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
+        (player, AnyGame::new(AnyPosition::start(variant)))
+    }
+
+    fn choose(player: &mut EnginePlayer, game: &AnyGame, seed: u64) -> Option<SearchResult<AnyMove>> {
+        player.choose(game, None, seed, &AtomicBool::new(false), &mut |_| {})
+    }
+
+    #[test]
+    fn every_level_plays_legal_turns_and_not_always_the_same() {
+        for name in ["nine", "morelli5", "stacking"] {
+            let mut rng = Rng::new(9);
+            for level in 1..8 {
+                let (mut player, mut game) = player(name, level);
+                for _ in 0..8 {
+                    let Some(choice) = choose(&mut player, &game, rng.next_u64()) else { break };
+                    game.play(choice.best).unwrap();
+                }
+            }
+            let (mut player, game) = player(name, 3);
+            let mut turns: Vec<AnyMove> =
+                (0..12).map(|_| choose(&mut player, &game, rng.next_u64()).unwrap().best).collect();
+            turns.sort();
+            turns.dedup();
+            assert!(turns.len() > 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn little_time_is_not_overrun() {
+        /// A millisecond passes with every look.
+        struct Ticks(std::sync::atomic::AtomicU64);
+        impl Clock for Ticks {
+            fn now(&self) -> std::time::Duration {
+                std::time::Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+            }
+        }
+        let left = std::time::Duration::from_millis(400);
+        let variant: Variant = "morelli9".parse().unwrap();
+        let strength = Strength { memory_mib: 1.0, ..Strength::new(Level::FULL) };
+        let mut player = EnginePlayer::new(variant, strength, Arc::new(Ticks(0.into())));
+        let game = AnyGame::new(AnyPosition::start(variant));
+        let clock = Some(Share { left, increment: std::time::Duration::ZERO });
+        let found = player.choose(&game, clock, 1, &AtomicBool::new(false), &mut |_| {}).unwrap();
+        assert!(found.time <= left / 2, "{:?}", found.time);
+    }
+
+    #[cfg(feature = "tables")]
+    #[test]
+    fn full_strength_knows_six_from_the_first_turn() {
+        let (player, game) = player("six", 10);
+        let found = choose(&mut player.with_tables(None), &game, 5).unwrap();
+        assert_eq!(found.score, rayuela_engine::Score::Draw);
+    }
+
+    #[test]
+    fn an_even_game_goes_on() {
+        let (mut player, mut game) = player("nine", 10);
+        game.play_text("a1").unwrap();
+        for me in Color::ALL {
+            assert!(!player.answers_offer(&game, me, &AtomicBool::new(false)), "{me}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! How a level becomes limits, and how an engine plans with its clock.
+//!
+//! This is the one place that says so: the terminal, the page's worker, the server, the protocol and matches ask here.
+
+use std::time::Duration;
+
+use rayuela_engine::{Level, Limits, Options, TimeLeft};
+use rayuela_rules::Variant;
+use rayuela_tables::SIX;
+
+use crate::{HINT_TIME, OFFER_TIME, Share};
+
+/// What full strength takes for a turn without a clock.
+const FULL_TIME: Duration = Duration::from_secs(2);
+/// The most it takes with one.
+const CLOCK_TIME: Duration = Duration::from_secs(20);
+/// First turns that are varied at full strength, too.
+const OPENING: usize = 4;
+/// Too little, in hundredths of a man, to throw anything away.
+const OPENING_NOISE: i32 = 6;
+/// Memory for advice, in mebibytes.
+const ADVICE_MIB: f64 = 32.0;
+
+/// How strong an engine plays, and what it may use.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Strength {
+    /// its level
+    pub level: Level,
+    /// what full strength takes for a turn without a clock
+    pub full_time: Duration,
+    /// the most it takes with one
+    pub clock_time: Duration,
+    /// the memory it may use, in mebibytes
+    pub memory_mib: f64,
+}
+
+impl Strength {
+    /// This level with the usual times and memory.
+    pub const fn new(level: Level) -> Strength {
+        Strength { level, full_time: FULL_TIME, clock_time: CLOCK_TIME, memory_mib: 64.0 }
+    }
+
+    /// Settings and limits for turn number `ply`, counted from 0, of a game of this variant. A level errs differently with
+    /// each seed, and full strength begins differently.
+    pub fn turn(&self, variant: Variant, ply: usize, clock: Option<Share>, seed: u64) -> (Options, Limits) {
+        let full = self.level == Level::FULL;
+        let time = if clock.is_some() { self.clock_time } else { self.full_time };
+        let (mut options, mut limits) = self.within(Options::default(), self.level.limits(time), seed);
+        options.hash_mib = self.hash_mib();
+        limits.clock = clock.map(|Share { left, increment }| TimeLeft { left, increment });
+        // Tables are asked only by an engine that does not err, and Six is known to the end from its first turn.
+        if full && ply < OPENING && variant != Variant::Morris(SIX) {
+            (options.weakness.noise, options.weakness.seed) = (OPENING_NOISE, seed);
+        }
+        (options, limits)
+    }
+
+    /// The same within settings and limits of somebody else, such as those of a protocol.
+    pub fn within(&self, options: Options, limits: Limits, seed: u64) -> (Options, Limits) {
+        let level = (self.level != Level::FULL).then_some(self.level);
+        (Options { weakness: self.level.weakness(seed), ..options }, Limits { level, ..limits })
+    }
+
+    /// The table of a level that looks at few positions is small: it is cleared before every turn.
+    fn hash_mib(&self) -> f64 {
+        let most = match self.level.number() {
+            10 => f64::INFINITY,
+            8 | 9 => 4.0,
+            _ => 1.0,
+        };
+        self.memory_mib.min(most)
+    }
+}
+
+/// Settings and limits for a hint to a person.
+pub fn hint_limits() -> (Options, Limits) {
+    (Options { hash_mib: ADVICE_MIB, ..Options::default() }, Limits::movetime(HINT_TIME))
+}
+
+/// Settings and limits for looking at an offer to end.
+pub fn offer_limits() -> (Options, Limits) {
+    (Options { hash_mib: ADVICE_MIB, ..Options::default() }, Limits::movetime(OFFER_TIME))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rayuela_engine::Weakness;
+
+    fn nine() -> Variant {
+        "nine".parse().unwrap()
+    }
+
+    #[test]
+    fn every_level_has_limits_and_its_own_errors() {
+        for level in Level::all() {
+            let (options, limits) = Strength::new(level).turn(nine(), OPENING, None, 7);
+            assert!(limits.movetime.is_some() && options.hash_mib > 0.0, "{level}");
+            let full = level == Level::FULL;
+            assert_eq!((limits.level.is_none(), options.weakness == Weakness::NONE), (full, full), "{level}");
+        }
+    }
+
+    #[test]
+    fn a_clock_is_planned_with_at_every_level() {
+        let clock = Share { left: Duration::from_secs(30), increment: Duration::from_secs(1) };
+        for level in Level::all() {
+            let (_, limits) = Strength::new(level).turn(nine(), 9, Some(clock), 7);
+            assert_eq!(limits.clock.map(|clock| clock.left), Some(clock.left), "{level}");
+        }
+    }
+
+    #[test]
+    fn the_first_turns_vary_unless_the_tables_know_them() {
+        let varied = |variant: &str, ply| {
+            let (options, _) = Strength::new(Level::FULL).turn(variant.parse().unwrap(), ply, None, 7);
+            options.weakness != Weakness::NONE
+        };
+        assert!(varied("nine", 0) && varied("morelli9", 3) && varied("six+flying", 0));
+        assert!(!varied("nine", OPENING) && !varied("six", 0));
+    }
+
+    #[test]
+    fn the_limits_of_others_stay() {
+        let limits = Limits { nodes: Some(5), ..Limits::default() };
+        let options = Options { threads: 3, ..Options::default() };
+        let (weak, within) = Strength::new(Level::all().next().unwrap()).within(options, limits, 7);
+        assert_eq!((within.nodes, weak.threads, within.level.is_some()), (Some(5), 3, true));
+        assert_eq!(Strength::new(Level::FULL).within(options, limits, 7), (options, limits));
+    }
+}
