@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bits;
+mod calendar;
 mod color;
 mod error;
 mod game;
@@ -21,6 +22,7 @@ mod variant;
 mod any;
 
 pub use any::{AnyGame, AnyPosition};
+pub use calendar::date;
 pub use color::Color;
 pub use error::{Fault, Forbidden, NoCapture, PlayError, PositionError, SyntaxError, TurnError};
 pub use game::{Game, GameError};
