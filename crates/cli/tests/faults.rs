@@ -297,7 +297,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
             match line.next().await.unwrap() {
                 FromServer::Done { seq, .. } => break Some(seq),
                 FromServer::Refused { id: Some(_), refusal, .. } => {
-                    assert_eq!(refusal, Refusal::NotKept);
+                    assert_eq!(refusal, Refusal::StorageUnavailable);
                     break None;
                 }
                 _ => {}

@@ -106,7 +106,9 @@ impl Seat {
                     self.line = Some(line);
                     return Ok(());
                 }
-                FromServer::Refused { refusal: Refusal::NotKept, .. } => return Err(ClientError::broken("busy")),
+                FromServer::Refused { refusal: Refusal::StorageUnavailable, .. } => {
+                    return Err(ClientError::broken("busy"));
+                }
                 FromServer::Refused { id: None, refusal, .. } => return Err(ClientError::Refused(refusal)),
                 FromServer::Bye { why, .. } => return Err(ClientError::broken(why)),
                 _ => {}
@@ -187,7 +189,7 @@ impl Seat {
                 match self.hear().await? {
                     Some(FromServer::Done { id: done, seq }) if done == id => return Ok(seq),
                     Some(FromServer::Refused { id: Some(refused), refusal, .. }) if refused == id => {
-                        if refusal != Refusal::NotKept {
+                        if refusal != Refusal::StorageUnavailable {
                             return Err(ClientError::Refused(refusal));
                         }
                         // Nothing is lost by asking again.

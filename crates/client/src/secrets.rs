@@ -57,8 +57,10 @@ impl Secrets {
             return None;
         }
         match room.phase() {
-            Phase::Draw(draw) if draw.has_committed(color) => Some(Command::RevealShare { share: self.share.0 }),
-            Phase::Draw(_) => Some(Command::CommitShare { commitment: self.share.commitment(color) }),
+            Phase::SeedExchange(exchange) if exchange.has_committed(color) => {
+                Some(Command::RevealShare { share: self.share.0 })
+            }
+            Phase::SeedExchange(_) => Some(Command::CommitShare { commitment: self.share.commitment(color) }),
             Phase::Fists(fists) if fists.commitment(color).is_some() => {
                 Some(Command::RevealFist { choice: self.choice, salt: self.salt })
             }

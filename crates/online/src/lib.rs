@@ -11,7 +11,6 @@ pub mod api;
 mod clock;
 mod command;
 mod date;
-mod draw;
 mod event;
 mod hex;
 pub mod limits;
@@ -19,18 +18,19 @@ mod names;
 mod record;
 mod refusal;
 mod room;
+mod seed_exchange;
 mod terms;
 mod wire;
 
 pub use clock::{Clock, Reading, TimeControl};
 pub use command::{Command, Offer, Plan, is_command_id};
 pub use date::date;
-pub use draw::{Draw, DrawError, Share, joint_seed};
 pub use event::{Entry, Event, Player};
 pub use hex::{Hex, HexError};
 pub use names::{NameError, check_name};
 pub use refusal::Refusal;
 pub use room::{Corrupt, Moment, Over, Phase, Room};
+pub use seed_exchange::{SeedExchange, Share, joint_seed};
 pub use terms::{Family, SetUp, Speed, Terms, TermsError};
 pub use wire::{ChatLine, FromServer, Lobby, Seek, ToServer};
 

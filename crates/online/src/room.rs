@@ -11,7 +11,7 @@ use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Reason, Varian
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Clock, Draw, GameId, Millis, Offer, Plan, Player, SetUp, Terms};
+use crate::{Clock, GameId, Millis, Offer, Plan, Player, SeedExchange, SetUp, Terms};
 
 /// What comes from outside when a command is decided.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl From<Ending> for Over {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// both contribute to the seed of a random set-up
-    Draw(Draw),
+    SeedExchange(SeedExchange),
     /// both choose the set-up in secret
     Fists(Fists),
     /// stones or pairs are being placed
@@ -222,7 +222,9 @@ impl Room {
             return false;
         }
         match &self.phase {
-            Phase::Draw(draw) => !draw.has_committed(color) || draw.has_committed(!color) && !draw.has_revealed(color),
+            Phase::SeedExchange(exchange) => {
+                !exchange.has_committed(color) || exchange.has_committed(!color) && !exchange.has_revealed(color)
+            }
             Phase::Fists(fists) => {
                 fists.commitment(color).is_none() || fists.commitment(!color).is_some() && fists.choice(color).is_none()
             }
@@ -269,7 +271,7 @@ impl Room {
     fn set_up(&mut self, set_up: SetUp) {
         let Some(variant) = self.morelli() else { return };
         match set_up {
-            SetUp::Random => self.phase = Phase::Draw(Draw::default()),
+            SetUp::Random => self.phase = Phase::SeedExchange(SeedExchange::default()),
             SetUp::Fists => self.phase = Phase::Fists(Fists::default()),
             SetUp::Pairs => self.phase = Phase::Placing(Placing::new(PlacingKind::Pairs, variant.size)),
             SetUp::Free => self.phase = Phase::Placing(Placing::new(PlacingKind::Free, variant.size)),

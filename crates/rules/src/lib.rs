@@ -3,6 +3,7 @@
 pub mod bits;
 mod calendar;
 mod color;
+mod commitment;
 mod error;
 mod game;
 pub mod morelli;
@@ -24,6 +25,7 @@ mod any;
 pub use any::{AnyGame, AnyPosition};
 pub use calendar::date;
 pub use color::Color;
+pub use commitment::{CommitReveal, CommitRevealError, Commitment, Secret};
 pub use error::{Fault, Forbidden, NoCapture, PlayError, PositionError, SyntaxError, TurnError};
 pub use game::{Game, GameError};
 pub use outcome::{Ending, Outcome, Reason};

@@ -293,7 +293,7 @@ impl Online {
         let step = self.look(|followed| {
             let (room, you) = (followed.room.as_ref()?, followed.you?);
             self.keep_fair(&followed.id, room);
-            if let Phase::Draw(_) | Phase::Fists(_) = room.phase() {
+            if let Phase::SeedExchange(_) | Phase::Fists(_) = room.phase() {
                 return self.secrets(&followed.id).step(room, you);
             }
             storage::forget_secrets(&followed.id);

@@ -252,7 +252,9 @@ impl Link {
                 vec![News::Done(id)]
             }
             // Nothing is lost by asking again, a little later: at the next tick.
-            FromServer::Refused { id: Some(id), refusal: Refusal::NotKept, .. } if self.waits(&id) => Vec::new(),
+            FromServer::Refused { id: Some(id), refusal: Refusal::StorageUnavailable, .. } if self.waits(&id) => {
+                Vec::new()
+            }
             FromServer::Refused { id: Some(id), refusal, .. } => {
                 self.unanswered.retain(|(known, _)| *known != id);
                 vec![News::Refused(id, refusal)]
@@ -389,7 +391,7 @@ mod tests {
         let mut link = link();
         link.act("x".into(), Command::Resign);
         let refused = |refusal: Refusal| FromServer::Refused { id: Some("x".into()), refusal, text: String::new() };
-        assert!(link.hear(refused(Refusal::NotKept), 20).0.is_empty());
+        assert!(link.hear(refused(Refusal::StorageUnavailable), 20).0.is_empty());
         let (_, send) = link.hear(FromServer::Pong { at: 10, now: 1_030 }, 30);
         assert_eq!(send.len(), 1);
         assert_eq!(link.now(100), 1_110);

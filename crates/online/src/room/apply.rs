@@ -30,7 +30,7 @@ impl Room {
             terms: *terms,
             players: [white.clone(), black.clone()],
             after: after.clone(),
-            phase: Phase::Draw(Default::default()),
+            phase: Phase::SeedExchange(Default::default()),
             tags: Vec::new(),
             clock: Clock::new(terms.clock),
             step_since: entry.at,
@@ -77,7 +77,7 @@ impl Room {
         if entry.at < self.last {
             return Err(corrupt("it is older than the one before".to_string()));
         }
-        self.happen(&entry.event, entry.seq, entry.at).map_err(corrupt)?;
+        self.apply_event(&entry.event, entry.seq, entry.at).map_err(corrupt)?;
         self.seq = entry.seq;
         self.last = entry.at;
         if self.over.is_some() && self.ended.is_none() {
@@ -87,7 +87,7 @@ impl Room {
     }
 
     /// Does what the event says. Whatever can fail comes before anything is changed.
-    fn happen(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
+    fn apply_event(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
         let fits = match event {
             Event::Hidden => true,
             Event::RematchOffered { .. } | Event::Rematched { .. } => self.over.is_some(),
@@ -105,16 +105,16 @@ impl Room {
             Event::Created { .. } => return Err("the game has been created already".to_string()),
             Event::Hidden => {}
             Event::ShareCommitted { by, commitment } => {
-                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
-                draw.commit(*by, *commitment).map_err(|error| error.to_string())?;
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.commit(*by, *commitment).map_err(|error| error.to_string())?;
                 self.step_since = at;
             }
             Event::ShareRevealed { by, share } => {
-                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
-                draw.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
                 self.step_since = at;
                 self.moved = seq;
-                self.drawn();
+                self.begin_from_seed();
             }
             Event::FistCommitted { by, commitment } => {
                 let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
@@ -126,7 +126,7 @@ impl Room {
                 fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
                 self.step_since = at;
                 self.moved = seq;
-                self.settled();
+                self.begin_from_fists();
             }
             Event::Placed { by, cell } => {
                 self.place(*by, cell)?;
@@ -222,9 +222,9 @@ impl Room {
     }
 
     /// Both shares are there: the start follows from them.
-    fn drawn(&mut self) {
-        let Phase::Draw(draw) = &self.phase else { return };
-        if let (Some(seed), Some(variant)) = (draw.seed(), self.morelli()) {
+    fn begin_from_seed(&mut self) {
+        let Phase::SeedExchange(exchange) = &self.phase else { return };
+        if let (Some(seed), Some(variant)) = (exchange.seed(), self.morelli()) {
             self.tags.push(("Mode", "random".to_string()));
             self.tags.push(("Seed", seed.to_string()));
             self.begin(AnyPosition::Morelli(Morelli::random_start(variant, seed)));
@@ -232,7 +232,7 @@ impl Room {
     }
 
     /// Both hands are open: on with what they settled.
-    fn settled(&mut self) {
+    fn begin_from_fists(&mut self) {
         let Phase::Fists(fists) = &self.phase else { return };
         if let (Some(choice), Some(tag)) = (fists.settled(), fists.tag()) {
             self.tags.push(("Fists", tag));

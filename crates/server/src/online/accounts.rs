@@ -40,8 +40,8 @@ fn check_password(password: &str) -> Result<(), Refusal> {
 
 /// Hashes a password, or compares it with a hash. Each takes some 20 MiB and a core for a moment.
 async fn hashed<T: Send + 'static>(house: &House, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-    let _turn = house.hashing.acquire().await.map_err(|_| Refusal::NotKept)?;
-    tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::NotKept)
+    let _turn = house.hashing.acquire().await.map_err(|_| Refusal::StorageUnavailable)?;
+    tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::StorageUnavailable)
 }
 
 impl House {
@@ -69,7 +69,7 @@ impl House {
         let secret = password.to_string();
         let hash =
             hashed(self, move || Argon2::default().hash_password(secret.as_bytes()).map(|hash| hash.to_string()));
-        let hash = hash.await?.map_err(|_| Refusal::NotKept)?;
+        let hash = hash.await?.map_err(|_| Refusal::StorageUnavailable)?;
         let id = format!("u{}", fresh_id(12));
         let made = self
             .db
@@ -205,7 +205,7 @@ impl House {
         let secret = new.to_string();
         let hash =
             hashed(self, move || Argon2::default().hash_password(secret.as_bytes()).map(|hash| hash.to_string()));
-        let hash = hash.await?.map_err(|_| Refusal::NotKept)?;
+        let hash = hash.await?.map_err(|_| Refusal::StorageUnavailable)?;
         kept(self.db.execute("UPDATE users SET password = $2 WHERE id = $1", values![&who.id, hash]).await)?;
         for (id, ..) in self.keys(&who.id, false).await? {
             if who.key.as_deref() != Some(id.as_str()) {

@@ -112,6 +112,6 @@ impl House {
     pub(crate) async fn png(&self, game: &str, ply: Option<usize>) -> Result<Vec<u8>, Refusal> {
         let picture = self.picture(game, ply).await?;
         let drawn = tokio::task::spawn_blocking(move || picture.png(WIDTH).ok()).await;
-        drawn.ok().flatten().ok_or(Refusal::NotKept)
+        drawn.ok().flatten().ok_or(Refusal::StorageUnavailable)
     }
 }

@@ -86,7 +86,7 @@ impl House {
             notices::tell(&self.db, &[notice]).await.map_err(|error| not_kept(&error))?;
             return Ok(number);
         }
-        Err(Refusal::NotKept)
+        Err(Refusal::StorageUnavailable)
     }
 
     /// Tells those who follow a game here what was said.

@@ -92,7 +92,7 @@ async fn beat(house: &Arc<House>) -> Result<(), StoreError> {
 /// If time would end it but there was no heartbeat for a while: some of that time may have to be given back first.
 pub(crate) fn due(room: &Room, now: Millis, beaten: Millis) -> Result<Option<Event>, Refusal> {
     match room.due(now) {
-        Some(_) if now.saturating_sub(beaten) > SHORTEST_ABSENCE => Err(Refusal::NotKept),
+        Some(_) if now.saturating_sub(beaten) > SHORTEST_ABSENCE => Err(Refusal::StorageUnavailable),
         due => Ok(due),
     }
 }
@@ -163,7 +163,7 @@ mod tests {
         let room = Room::open(&Entry { seq: 1, at: 1_000, event }).unwrap();
         let late = 1_000 + limits::STEP;
         assert_eq!(due(&room, late, late - 1_000), Ok(Some(Event::Aborted { by: None })));
-        assert_eq!(due(&room, late, late - SHORTEST_ABSENCE - 1), Err(Refusal::NotKept));
+        assert_eq!(due(&room, late, late - SHORTEST_ABSENCE - 1), Err(Refusal::StorageUnavailable));
         // Where nothing is due nothing is in doubt.
         assert_eq!(due(&room, late - 1, 0), Ok(None));
     }

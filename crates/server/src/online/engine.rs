@@ -103,9 +103,9 @@ async fn choose(house: &Arc<House>, game: &str, room: &Room, color: Color, level
     // What only this place can know follows from its secret: any node can go on with it.
     let secret = |what: &str| seal(&house.secret, &format!("{what} {} {game}", color.name()));
     match room.phase() {
-        Phase::Draw(draw) => {
+        Phase::SeedExchange(exchange) => {
             let share = Share(secret("share"));
-            Some(if draw.has_committed(color) {
+            Some(if exchange.has_committed(color) {
                 Command::RevealShare { share: share.0 }
             } else {
                 Command::CommitShare { commitment: share.commitment(color) }

@@ -164,7 +164,7 @@ impl Live {
 /// What a failed write means to the player who waits.
 pub(crate) fn not_kept(error: &StoreError) -> Refusal {
     tracing::error!(%error, "not kept");
-    Refusal::NotKept
+    Refusal::StorageUnavailable
 }
 
 impl House {
@@ -291,7 +291,7 @@ impl House {
         // In a task of its own: whoever asked may hang up, what was begun is finished and told to the others.
         let acting = async move { house.act_now(&who, &game, &act, lag).await };
         let acted = tokio::spawn(acting.in_current_span()).await;
-        let result = acted.unwrap_or(Err(Refusal::NotKept));
+        let result = acted.unwrap_or(Err(Refusal::StorageUnavailable));
         match &result {
             Ok(_) => metrics::ACTS.add(1),
             Err(_) => metrics::REFUSED.add(1),
@@ -337,7 +337,7 @@ impl House {
                 Err(error) => return Err(not_kept(&error)),
             }
         }
-        Err(Refusal::NotKept)
+        Err(Refusal::StorageUnavailable)
     }
 
     /// Lets time do what is due in a game.

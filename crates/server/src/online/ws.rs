@@ -32,7 +32,7 @@ const BUFFER: usize = 4 * 1024;
 /// `GET /ws`.
 pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upgrade: WebSocketUpgrade) -> Response {
     if *house.closing.borrow() {
-        return Fault(Refusal::NotKept).into_response();
+        return Fault(Refusal::StorageUnavailable).into_response();
     }
     let counted = match Counted::new(&house, &caller.address) {
         Ok(counted) => counted,

@@ -27,12 +27,12 @@ type Answer<T> = Result<Json<T>, Fault>;
 /// Hands over the cookie with who its bearer is.
 async fn enter(house: &House, who: &Who, cookie: &str, caller: &Caller) -> Result<Response, Fault> {
     let me = house.me(who).await?;
-    let cookie = set_cookie(Some(cookie), caller.secure).ok_or(Refusal::NotKept)?;
+    let cookie = set_cookie(Some(cookie), caller.secure).ok_or(Refusal::StorageUnavailable)?;
     Ok(([(SET_COOKIE, cookie)], Json(me)).into_response())
 }
 
 fn leave(caller: &Caller) -> Result<Response, Fault> {
-    let cookie = set_cookie(None, caller.secure).ok_or(Refusal::NotKept)?;
+    let cookie = set_cookie(None, caller.secure).ok_or(Refusal::StorageUnavailable)?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
