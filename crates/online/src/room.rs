@@ -286,3 +286,7 @@ impl Room {
         }
     }
 }
+
+fn no_time_for(what: &str) -> String {
+    format!("this is not the time for {what}")
+}

@@ -3,7 +3,7 @@
 use rayuela_rules::morelli::{Choice, Commitment, Morelli};
 use rayuela_rules::{AnyGame, AnyPosition, Color, each_game};
 
-use super::{Corrupt, Over, Phase, Room};
+use super::{Corrupt, Over, Phase, Room, no_time_for};
 use crate::{Clock, Entry, Event, Millis, Offer, Plan, SetUp, Share};
 
 impl Room {
@@ -328,10 +328,6 @@ impl Room {
         let plies = if game.position().turn() == color { 2 } else { 1 };
         if game.ply() >= plies { plies } else { 0 }
     }
-}
-
-fn no_time_for(what: &str) -> String {
-    format!("this is not the time for {what}")
 }
 
 /// What is left of a plan after a turn.

@@ -34,9 +34,21 @@ impl Table {
         self.log.push(entry);
     }
 
+    /// What a command would do. Carried out, it does just that, and refused it changes nothing.
     fn decide(&self, by: Color, command: &Command) -> Result<Vec<Event>, Refusal> {
         let moment = Moment { now: self.now, lag: 0, fresh: "fresh".to_string() };
-        self.room.decide(by, command, self.room.seq(), &moment)
+        let decided = self.room.decide(by, command, self.room.seq(), &moment);
+        let (mut room, mut expected) = (self.room.clone(), self.room.clone());
+        match (room.carry_out(by, command, self.room.seq(), &moment), &decided) {
+            (Ok(entries), Ok(events)) => {
+                let added = entries.iter().map(|entry| &entry.event);
+                assert!(added.eq(events), "{events:?} {entries:?}");
+                entries.iter().for_each(|entry| expected.apply(entry).unwrap());
+            }
+            (carried_out, _) => assert_eq!(carried_out.unwrap_err(), *decided.as_ref().unwrap_err()),
+        }
+        assert_eq!(room, expected);
+        decided
     }
 
     fn act(&mut self, by: Color, command: Command) -> Result<(), Refusal> {
