@@ -33,7 +33,7 @@ impl Seat {
     /// If no way leads there.
     pub async fn take(ways: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
         let (line, room) = (None, None);
-        let game = game.to_string();
+        let game = game.into();
         let mut seat = Seat { ways, way: 0, game, line, room, entries: Vec::new(), you: None, breaks: 0 };
         seat.connected().await?;
         Ok(seat)

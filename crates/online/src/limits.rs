@@ -42,7 +42,7 @@ pub const STEP_UNLIMITED: Millis = 14 * 24 * 3_600_000;
 pub const LAG_TURN: Millis = 500;
 /// Lag: what a player has to spend of it, at the start and at most.
 pub const LAG_BANK: Millis = 1_000;
-/// Lag: what each of his turns adds to that.
+/// Lag: what each turn adds to that.
 pub const LAG_REFILL: Millis = 100;
 
 /// The longest any clock may be set to.

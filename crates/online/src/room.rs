@@ -1,4 +1,4 @@
-//! A game as its log tells it.
+//! The state of a game, as it follows from its log.
 
 mod apply;
 mod decide;
@@ -11,7 +11,7 @@ use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Reason, Varian
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Clock, GameId, Millis, Offer, Plan, Player, SeedExchange, SetUp, Terms};
+use crate::{Clock, GameId, Millis, Offer, Plan, Player, PlayerId, SeedExchange, SetUp, Terms};
 
 /// What comes from outside when a command is decided.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ pub enum Phase {
     Playing(Box<AnyGame>),
 }
 
-/// A game as its log tells it.
+/// The state of a game, as it follows from its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Room {
     seq: u32,
@@ -149,9 +149,9 @@ impl Room {
         &self.players[color.index()]
     }
 
-    /// The colour of a player, by his id.
-    pub fn seat(&self, id: &str) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| self.player(*color).id == id)
+    /// The colour that a player has in this game.
+    pub fn seat(&self, id: &PlayerId) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.player(*color).id == *id)
     }
 
     /// The game that this is a rematch of.

@@ -315,7 +315,7 @@ mod tests {
     }
 
     fn created() -> Entry {
-        let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
+        let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock: TimeControl::Unlimited, rated: false };
         entry(1, Event::Created { terms, white: player("u1"), black: player("u2"), after: None })
     }
@@ -334,7 +334,7 @@ mod tests {
         let mut link = Link::new(Vec::new());
         link.want(0);
         assert_eq!(link.tick(0), Do::Connect);
-        link.follow(Some("g".to_string()));
+        link.follow(Some("g".into()));
         let first = link.opened(5);
         assert!(first.contains(&ToServer::Watch { game: "g".into(), since: 0 }));
         link.hear(game(vec![created()]), 10);

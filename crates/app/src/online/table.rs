@@ -400,7 +400,7 @@ mod tests {
     use rayuela_online::{Entry, Event, Player, Terms};
 
     fn room(variant: &str, turns: &[&str]) -> Room {
-        let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
+        let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let variant: Variant = variant.parse().unwrap();
         let setup = variant.is_morelli().then_some(rayuela_online::SetUp::Facing);
         let terms = Terms { variant, setup, clock: TimeControl::Unlimited, rated: false };

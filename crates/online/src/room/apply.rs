@@ -86,7 +86,7 @@ impl Room {
         Ok(())
     }
 
-    /// Does what the event says. Whatever can fail comes before anything is changed.
+    /// Does what the event says. Everything that can fail comes before anything is changed.
     fn apply_event(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
         let fits = match event {
             Event::Hidden => true,
@@ -322,7 +322,7 @@ impl Room {
         self.plans = [None, None];
     }
 
-    /// How many turns go back so that the last one of `color` is undone: his own, or the other's and his own.
+    /// How many turns go back so that the last one of `color` is undone: that one alone, or the other's and that one.
     pub(super) fn take_back_plies(&self, color: Color) -> usize {
         let Some(game) = self.game() else { return 0 };
         let plies = if game.position().turn() == color { 2 } else { 1 };

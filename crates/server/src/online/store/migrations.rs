@@ -1,6 +1,9 @@
 //! The tables, and how they come to be: forwards only, safely when two nodes start together.
 
-use super::{Db, StoreError, Tx, values};
+use super::StoreError;
+use super::db::{Db, Tx};
+use super::row::Scalar;
+use super::value::values;
 
 /// Each step once, in order; never changed after it has been released.
 const STEPS: [&[&str]; 2] = [
@@ -58,11 +61,12 @@ const STEPS: [&[&str]; 2] = [
 const LOCK: i64 = 0x0072_6179_7565_6c61;
 
 /// Brings the tables up to date.
-pub(crate) async fn migrate(db: &Db) -> Result<(), StoreError> {
+pub(super) async fn migrate(db: &Db) -> Result<(), StoreError> {
     let mut tx = db.begin().await?;
     lock(&mut tx).await?;
     tx.execute("CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY)", vec![]).await?;
-    let done = tx.fetch("SELECT step FROM schema_steps ORDER BY step", vec![]).await?.len();
+    let done: Vec<Scalar<u64>> = tx.fetch_all("SELECT step FROM schema_steps ORDER BY step", vec![]).await?;
+    let done = done.len();
     if done > STEPS.len() {
         let why = format!("it was made by a later Rayuela ({done} steps, this one knows {})", STEPS.len());
         return Err(StoreError::Unreadable(why));
