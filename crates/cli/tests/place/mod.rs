@@ -352,6 +352,13 @@ impl Postgres {
         self.control("restart");
     }
 
+    /// Runs statements in it.
+    pub(crate) async fn sql(&self, statements: &'static str) {
+        let pool = sqlx::PgPool::connect(&self.url()).await.unwrap();
+        sqlx::raw_sql(statements).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+
     /// What `--db` takes.
     pub(crate) fn url(&self) -> String {
         format!("postgres://rayuela@127.0.0.1:{}/postgres", self.port)

@@ -1,83 +1,53 @@
 //! The tables, and how they come to be: forwards only, safely when two nodes start together.
 
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
 use super::StoreError;
 use super::db::{Db, Tx};
 use super::row::Scalar;
 use super::value::values;
 
-/// Each step once, in order; never changed after it has been released.
-const STEPS: [&[&str]; 2] = [
-    &[
-        "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
-        "CREATE TABLE heartbeat (id BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
-        "CREATE TABLE users (
-        id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
-        created BIGINT NOT NULL, closed BIGINT NOT NULL, muted_until BIGINT NOT NULL)",
-        "CREATE TABLE keys (
-        hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, is_token BIGINT NOT NULL,
-        label TEXT NOT NULL, created BIGINT NOT NULL, used BIGINT NOT NULL)",
-        "CREATE INDEX keys_of_user ON keys (user_id)",
-        "CREATE TABLE games (
-        id TEXT PRIMARY KEY, seq BIGINT NOT NULL, created BIGINT NOT NULL, ended BIGINT, deadline BIGINT,
-        engine_due BIGINT NOT NULL, variant TEXT NOT NULL, terms TEXT NOT NULL, rated BIGINT NOT NULL,
-        white TEXT NOT NULL, black TEXT NOT NULL, white_player TEXT NOT NULL, black_player TEXT NOT NULL,
-        turns BIGINT NOT NULL, over_as TEXT, result TEXT)",
-        "CREATE INDEX games_due ON games (deadline) WHERE deadline IS NOT NULL",
-        "CREATE INDEX games_for_engines ON games (engine_due) WHERE engine_due <> 0",
-        "CREATE INDEX games_of_white ON games (white, created)",
-        "CREATE INDEX games_of_black ON games (black, created)",
-        "CREATE INDEX games_by_age ON games (created)",
-        "CREATE TABLE events (
-        game TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, actor TEXT, command TEXT, body TEXT NOT NULL,
-        PRIMARY KEY (game, seq))",
-        "CREATE UNIQUE INDEX events_by_command ON events (game, actor, command) WHERE command IS NOT NULL",
-        "CREATE TABLE chat (
-        game TEXT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, author TEXT NOT NULL, name TEXT NOT NULL,
-        seat TEXT, text TEXT NOT NULL, PRIMARY KEY (game, number))",
-        "CREATE TABLE seeks (
-        id TEXT PRIMARY KEY, author TEXT NOT NULL, body TEXT NOT NULL, private BIGINT NOT NULL, live BIGINT NOT NULL,
-        created BIGINT NOT NULL, expires BIGINT NOT NULL)",
-        "CREATE INDEX seeks_of ON seeks (author)",
-        "CREATE TABLE ratings (
-        user_id TEXT NOT NULL, family TEXT NOT NULL, speed TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL,
-        deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL,
-        PRIMARY KEY (user_id, family, speed))",
-        "CREATE TABLE rating_history (
-        user_id TEXT NOT NULL, game TEXT NOT NULL, at BIGINT NOT NULL, family TEXT NOT NULL, speed TEXT NOT NULL,
-        rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, PRIMARY KEY (user_id, game))",
-        "CREATE TABLE blocks (user_id TEXT NOT NULL, blocked TEXT NOT NULL, PRIMARY KEY (user_id, blocked))",
-        "CREATE TABLE reports (
-        id TEXT PRIMARY KEY, at BIGINT NOT NULL, author TEXT NOT NULL, about TEXT NOT NULL, game TEXT,
-        text TEXT NOT NULL, settled BIGINT)",
-    ],
-    &[
-        // Guests whom somebody has blocked or reported; of others nothing is kept but their games.
-        "CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, muted_until BIGINT NOT NULL)",
-        "CREATE INDEX blocks_of_blocked ON blocks (blocked)",
-    ],
+/// Each once, in order; never changed after it has been released.
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("first tables", include_str!("../../../migrations/0001_first_tables.sql")),
+    ("guests", include_str!("../../../migrations/0002_guests.sql")),
 ];
 
 /// Any number: the lock under which nodes of Postgres bring the tables up to date.
 const LOCK: i64 = 0x0072_6179_7565_6c61;
 
 /// Brings the tables up to date.
+///
+/// All of it is one transaction under a lock of ours, because the migrator of sqlx does not lock SQLite.
 pub(super) async fn migrate(db: &Db) -> Result<(), StoreError> {
     let mut tx = db.begin().await?;
     lock(&mut tx).await?;
-    tx.execute("CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY)", vec![]).await?;
-    let done: Vec<Scalar<u64>> = tx.fetch_all("SELECT step FROM schema_steps ORDER BY step", vec![]).await?;
-    let done = done.len();
-    if done > STEPS.len() {
-        let why = format!("it was made by a later Rayuela ({done} steps, this one knows {})", STEPS.len());
-        return Err(StoreError::Unreadable(why));
-    }
-    for (number, statements) in STEPS.iter().enumerate().skip(done) {
-        for statement in *statements {
-            tx.execute(statement, vec![]).await?;
-        }
-        tx.execute("INSERT INTO schema_steps (step) VALUES ($1)", values![number as u64]).await?;
+    // What was recorded elsewhere is marked as done, and the rest is done.
+    let recorded = recorded_by_steps(&mut tx).await?;
+    let migrator = migrator();
+    match &mut tx {
+        Tx::Sqlite(tx) => run(&migrator, &mut **tx, recorded).await?,
+        Tx::Postgres(tx) => run(&migrator, &mut **tx, recorded).await?,
     }
     tx.commit().await
+}
+
+/// `Migrator::skip` and `Migrator::run` for one connection; those two cannot be part of a task that moves between threads.
+async fn run<C: Migrate>(migrator: &Migrator, connection: &mut C, recorded: i64) -> Result<(), MigrateError> {
+    migrator.run_direct(Some(recorded), connection, true).await?;
+    migrator.run_direct(None, connection, false).await
+}
+
+fn migrator() -> Migrator {
+    let migration = |(i, (description, sql)): (usize, (&'static str, &'static str))| {
+        // The checksum must not depend on how a checkout ends its lines.
+        let sql = AssertSqlSafe(sql.replace("\r\n", "\n")).into_sql_str();
+        Migration::new(i as i64 + 1, description.into(), MigrationType::Simple, sql, false)
+    };
+    let mut migrator = Migrator::with_migrations(MIGRATIONS.into_iter().enumerate().map(migration).collect());
+    migrator.set_locking(false);
+    migrator
 }
 
 /// Only one node at a time; SQLite's transaction is a lock already.
@@ -86,4 +56,35 @@ async fn lock(tx: &mut Tx) -> Result<(), StoreError> {
         tx.execute("SELECT pg_advisory_xact_lock($1)", values![LOCK]).await?;
     }
     Ok(())
+}
+
+/// How many migrations an earlier Rayuela has recorded in a table of its own, before the migrator of sqlx kept theirs.
+async fn recorded_by_steps(tx: &mut Tx) -> Result<i64, StoreError> {
+    let sql = if tx.is_postgres() {
+        "SELECT COUNT(*) AS tables FROM information_schema.tables
+         WHERE table_schema = current_schema() AND table_name = 'schema_steps'"
+    } else {
+        "SELECT COUNT(*) AS tables FROM sqlite_schema WHERE type = 'table' AND name = 'schema_steps'"
+    };
+    let Scalar(tables): Scalar<i64> = tx.fetch_one(sql, vec![]).await?;
+    if tables == 0 {
+        return Ok(0);
+    }
+    let Scalar(steps): Scalar<i64> = tx.fetch_one("SELECT COUNT(*) AS steps FROM schema_steps", vec![]).await?;
+    if steps > MIGRATIONS.len() as i64 { Err(made_later(steps)) } else { Ok(steps) }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            MigrateError::VersionMissing(version) => made_later(version),
+            other => StoreError::Unreadable(other.to_string()),
+        }
+    }
+}
+
+fn made_later(version: i64) -> StoreError {
+    let known = MIGRATIONS.len();
+    StoreError::Unreadable(format!("it was made by a later Rayuela ({version} steps, this one knows {known})"))
 }

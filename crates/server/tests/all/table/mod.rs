@@ -1,6 +1,6 @@
 //! A place to play for a test, and people in it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rayuela_client::{Http, Seat, Secrets};
@@ -63,6 +63,15 @@ impl Place {
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{ending}", db.display()));
         }
+        Place::serve(&db, unlimited).await
+    }
+
+    /// One that goes on with a database that is there.
+    pub(crate) async fn open_file(db: &Path) -> Place {
+        Place::serve(db, true).await
+    }
+
+    async fn serve(db: &Path, unlimited: bool) -> Place {
         let settings = Settings { db: db.display().to_string(), unlimited, ..Settings::default() };
         let services: Arc<Services> = Services::open(&settings).await.unwrap();
         let listener = listen("127.0.0.1:0").await.unwrap();
