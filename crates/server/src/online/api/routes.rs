@@ -89,4 +89,6 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
 }
 
 #[cfg(test)]
+mod schemas;
+#[cfg(test)]
 mod tests;

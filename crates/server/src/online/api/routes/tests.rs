@@ -9,7 +9,7 @@ use super::*;
 use crate::online::Settings;
 use crate::online::ids::fresh_id;
 
-fn description() -> Value {
+pub(super) fn description() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
