@@ -4,7 +4,7 @@ use rayuela_rules::morelli::{Choice, Commitment, Morelli};
 use rayuela_rules::{AnyGame, AnyPosition, Color, each_game};
 
 use super::{Corrupt, Over, Phase, Room, no_time_for};
-use crate::{Clock, Entry, Event, Millis, Offer, Plan, SetUp, Share};
+use crate::{Clock, Entry, Event, Millis, Offer, Plan, Reading, SetUp, Share};
 
 impl Room {
     /// Reads the first entry of a log.
@@ -96,44 +96,14 @@ impl Room {
         if !fits {
             return Err("not in this part of the game".to_string());
         }
-        if let Event::Accepted { by, offer, .. } = event
-            && self.offer(*offer) != Some(!*by)
-        {
-            return Err("nobody has offered this".to_string());
-        }
         match event {
             Event::Created { .. } => return Err("the game has been created already".to_string()),
             Event::Hidden => {}
-            Event::ShareCommitted { by, commitment } => {
-                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
-                exchange.commit(*by, *commitment).map_err(|error| error.to_string())?;
-                self.step_since = at;
-            }
-            Event::ShareRevealed { by, share } => {
-                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
-                exchange.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
-                self.step_since = at;
-                self.moved = seq;
-                self.begin_from_seed();
-            }
-            Event::FistCommitted { by, commitment } => {
-                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
-                fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
-                self.step_since = at;
-            }
-            Event::FistRevealed { by, choice, salt } => {
-                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
-                fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
-                self.step_since = at;
-                self.moved = seq;
-                self.begin_from_fists();
-            }
-            Event::Placed { by, cell } => {
-                self.place(*by, cell)?;
-                self.step_since = at;
-                self.moved = seq;
-                self.placements += 1;
-            }
+            Event::ShareCommitted { .. }
+            | Event::ShareRevealed { .. }
+            | Event::FistCommitted { .. }
+            | Event::FistRevealed { .. }
+            | Event::Placed { .. } => self.apply_set_up(event, seq, at)?,
             Event::Turn { by, turn, clock, lag, .. } => {
                 self.play(*by, turn)?;
                 if let Some(clock) = clock {
@@ -153,30 +123,7 @@ impl Room {
                 self.offered[offer.index()][by.index()] = true;
             }
             Event::Declined { offer, .. } => *self.open_offer(*offer) = None,
-            Event::Accepted { offer: Offer::End, clock, .. } => {
-                let game = self.playing()?;
-                each_game!(AnyGame, game, game => game.agree()).map_err(|error| error.to_string())?;
-                self.read_clock(*clock);
-                self.check_over();
-            }
-            Event::Accepted { by, offer: Offer::TakeBack, clock } => {
-                let plies = self.take_back_plies(!*by);
-                let game = self.playing()?;
-                if plies == 0 || game.ply() < plies {
-                    return Err("there is no turn to take back".to_string());
-                }
-                for _ in 0..plies {
-                    game.undo();
-                }
-                self.read_clock(*clock);
-                self.plans = [None, None];
-                self.end_offer = None;
-                self.take_back_offer = None;
-                self.new_position();
-                self.run_clock(at);
-                self.step_since = at;
-                self.moved = seq;
-            }
+            Event::Accepted { by, offer, clock } => self.accept(*by, *offer, *clock, seq, at)?,
             Event::Resigned { by } => self.lose(*by, true)?,
             Event::TimeOut { by } => self.lose(*by, false)?,
             Event::GameTimeOut => {
@@ -197,6 +144,80 @@ impl Room {
         }
         if self.over.is_some() {
             self.moved = self.moved.max(seq);
+        }
+        Ok(())
+    }
+
+    /// A step of the set-up.
+    fn apply_set_up(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
+        match event {
+            Event::ShareCommitted { by, commitment } => {
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.commit(*by, *commitment).map_err(|error| error.to_string())?;
+            }
+            Event::ShareRevealed { by, share } => {
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
+                self.moved = seq;
+                self.begin_from_seed();
+            }
+            Event::FistCommitted { by, commitment } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
+            }
+            Event::FistRevealed { by, choice, salt } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
+                self.moved = seq;
+                self.begin_from_fists();
+            }
+            Event::Placed { by, cell } => {
+                self.place(*by, cell)?;
+                self.moved = seq;
+                self.placements += 1;
+            }
+            _ => return Ok(()),
+        }
+        self.step_since = at;
+        Ok(())
+    }
+
+    /// A player takes the other's offer.
+    fn accept(
+        &mut self,
+        by: Color,
+        offer: Offer,
+        clock: Option<[Reading; 2]>,
+        seq: u32,
+        at: Millis,
+    ) -> Result<(), String> {
+        if self.offer(offer) != Some(!by) {
+            return Err("nobody has offered this".to_string());
+        }
+        let plies = self.take_back_plies(!by);
+        let game = self.playing()?;
+        match offer {
+            Offer::End => {
+                each_game!(AnyGame, game, game => game.agree()).map_err(|error| error.to_string())?;
+                self.read_clock(clock);
+                self.check_over();
+            }
+            Offer::TakeBack => {
+                if plies == 0 || game.ply() < plies {
+                    return Err("there is no turn to take back".to_string());
+                }
+                for _ in 0..plies {
+                    game.undo();
+                }
+                self.read_clock(clock);
+                self.plans = [None, None];
+                self.end_offer = None;
+                self.take_back_offer = None;
+                self.new_position();
+                self.run_clock(at);
+                self.step_since = at;
+                self.moved = seq;
+            }
         }
         Ok(())
     }
