@@ -1,8 +1,8 @@
 //! Serves the browser app and answers its questions.
 //!
-//! [`router`] is the whole server as a service, [`listen`] finds it a place, and [`run`] serves there until it is told
-//! to stop. The app needs no server to play: what the server adds is the way it gets there, and tables too large for a
-//! browser.
+//! [`router`] is all that the server answers, [`listen`] finds an address, and [`run`] serves there until it is asked to
+//! stop. The app needs no server to play the engine: the server delivers it, has tables too large for a browser, and with
+//! [`Services`] is the place where people play each other.
 
 mod assets;
 pub mod baseline;
@@ -25,7 +25,7 @@ pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
 pub use online::{Admin, AdminError, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 
-/// What the server hands out and knows.
+/// What the server has besides [`Services`].
 #[derive(Debug)]
 pub struct Site {
     /// the app

@@ -471,7 +471,7 @@ async fn guests_are_blocked_reported_and_muted() {
     assert_eq!(ana.http.get::<Vec<String>>("/api/blocks").await.unwrap(), ["Bob"]);
     assert_eq!(ana.http.ask(http::Method::DELETE, "/api/blocks/bob", None).await.unwrap().status, 204);
     assert_eq!(ana.http.get::<Vec<rayuela_online::ChatLine>>(&path).await.unwrap().len(), 1);
-    // A stranger finds him by the game.
+    // A stranger finds them by the game.
     let mut eve = place.account("Eve").await;
     assert_eq!(eve.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 404);
     let met = format!("/api/blocks/bob?game={game}");
