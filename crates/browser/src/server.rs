@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
 
-use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
+use rayuela_server::{Assets, Services, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
 
 use crate::target_dir;
@@ -107,13 +107,13 @@ fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
             let stop = async {
                 let _ = stopped.await;
             };
-            let house = match db {
+            let services = match db {
                 Some(db) => Some(
-                    House::open(&Settings { db, unlimited: true, ..Settings::default() }).await.expect("a database"),
+                    Services::open(&Settings { db, unlimited: true, ..Settings::default() }).await.expect("a database"),
                 ),
                 None => None,
             };
-            run_until(listener, Site { assets, tables: None }, house, stop).await.expect("the server runs");
+            run_until(listener, Site { assets, tables: None }, services, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

@@ -99,7 +99,7 @@ async fn nodes_tell_each_other() {
     bob.be_guest("Bob").await.unwrap();
     let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
     until(&mut line, |news| matches!(news, FromServer::Started { game: started, .. } if *started == game)).await;
-    // Whoever looks on at one node is counted at the other, whether he comes before or later.
+    // Spectators at one node are counted at the other, whether they come before or later.
     let watch = ToServer::Watch { game: game.clone(), since: 0 };
     let are =
         |wanted: u32| move |news: &FromServer| matches!(news, FromServer::Watchers { count, .. } if *count == wanted);
@@ -301,7 +301,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
             match line.next().await.unwrap() {
                 FromServer::Done { seq, .. } => break Some(seq),
                 FromServer::Refused { id: Some(_), refusal, .. } => {
-                    assert_eq!(refusal, Refusal::NotKept);
+                    assert_eq!(refusal, Refusal::StorageUnavailable);
                     break None;
                 }
                 _ => {}
@@ -368,6 +368,28 @@ async fn a_backup_of_a_running_server_is_restored_into_postgres() {
     }
     black.until(|room| room.ply() == 3).await.unwrap();
     black.act(Act::Turn { turn: "a4".to_string() }).await.unwrap();
+}
+
+/// Version 0.1.0 had the same tables and a list of migrations of its own; `server/tests/all/migration.rs` does the same
+/// with a whole SQLite database of that version.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_postgres_of_version_0_1_0_is_taken_over() {
+    let postgres = Postgres::start("taken-over");
+    let node = Node::start(&postgres.url());
+    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
+    node.kill();
+    postgres
+        .sql(
+            "DROP TABLE _sqlx_migrations; CREATE TABLE schema_steps (step BIGINT PRIMARY KEY);
+             INSERT INTO schema_steps VALUES (0), (1)",
+        )
+        .await;
+    let nodes = [Node::start(&postgres.url()), Node::start(&postgres.url())];
+    for (node, side) in nodes.iter().zip(&sides) {
+        let way = node.http().with_cookie(side[0].cookie().unwrap());
+        let seat = Seat::take(vec![way], &id).await.unwrap();
+        assert!(seat.color().is_some());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,9 @@
-//! What can go wrong at a distance.
+//! Errors of clients.
 
 use rayuela_online::Refusal;
 use thiserror::Error;
 
-/// Why something did not work.
+/// Why a request did not work.
 #[derive(Debug, Error)]
 pub enum ClientError {
     /// The address cannot be used.

@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 type Body = Full<std::io::Cursor<Vec<u8>>>;
 
-/// A way to a server, with what tells it who asks.
+/// A client of one server, with the cookie or token that says who asks.
 #[derive(Clone, Debug)]
 pub struct Http {
     client: Client<HttpsConnector<HttpConnector>, Body>,
@@ -47,7 +47,7 @@ fn tls(secure: bool) -> Result<ClientConfig, ClientError> {
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
-/// What came back.
+/// The answer to a request.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// 200 and so on
@@ -59,7 +59,7 @@ pub struct Answer {
 }
 
 impl Http {
-    /// A way to the server at this address, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`. Over TLS the
+    /// A client of the server at this address, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`. Over TLS the
     /// system's certificates are believed.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl Http {
         host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
     }
 
-    /// Asks, whatever the answer.
+    /// Sends a request; the answer may be of any status.
     ///
     /// # Errors
     /// If none comes.
@@ -170,7 +170,7 @@ impl Http {
         self.json(Method::GET, path, None).await
     }
 
-    /// Does something.
+    /// Posts something.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.
@@ -179,7 +179,7 @@ impl Http {
         self.json(Method::POST, path, Some(body)).await
     }
 
-    /// A guest of this name.
+    /// Becomes a guest of this name.
     ///
     /// # Errors
     /// If the server refuses or cannot be reached.

@@ -38,7 +38,7 @@ impl Seat {
     /// If no way leads there.
     pub async fn take(ways: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
         let mut link = Link::new(Vec::new());
-        link.follow(Some(game.to_string()));
+        link.follow(Some(game.into()));
         let mut seat = Seat {
             ways,
             way: 0,
@@ -127,7 +127,7 @@ impl Seat {
             let message = line.next().await?;
             let is_log = matches!(&message, FromServer::Game { game, .. } if *game == self.followed().id);
             match &message {
-                FromServer::Refused { id: None, refusal: Refusal::NotKept, .. } => {
+                FromServer::Refused { id: None, refusal: Refusal::StorageUnavailable, .. } => {
                     return Err(ClientError::broken("busy"));
                 }
                 FromServer::Refused { id: None, refusal, .. } => return Err(ClientError::Refused(refusal.clone())),
@@ -179,7 +179,7 @@ impl Seat {
                 self.connected().await
             }
             Ok(message) => {
-                let busy = matches!(&message, FromServer::Refused { refusal: Refusal::NotKept, .. });
+                let busy = matches!(&message, FromServer::Refused { refusal: Refusal::StorageUnavailable, .. });
                 let mut send = self.take_in(message)?;
                 if busy {
                     // Nothing is lost by asking again.

@@ -1,7 +1,7 @@
 //! What a player keeps to himself in a set-up.
 
 use hmac::{Hmac, KeyInit, Mac};
-use rayuela_online::{Command, Hex, Phase, Room, Share};
+use rayuela_online::{Command, Hex, Phase, Room, Share, random_id};
 use rayuela_rules::Color;
 use rayuela_rules::morelli::{Choice, Commitment};
 use sha2::Sha256;
@@ -11,9 +11,11 @@ use sha2::Sha256;
 /// # Panics
 /// If the system has no random numbers.
 pub fn fresh_id() -> String {
-    let mut bytes = [0u8; 16];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
-    bytes.iter().map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuv"[usize::from(byte & 31)])).collect()
+    random_id(16, || {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).expect("the system has random numbers");
+        bytes
+    })
 }
 
 /// A player's share of the seed, and their choice of fists with its salt.
@@ -57,8 +59,10 @@ impl Secrets {
             return None;
         }
         match room.phase() {
-            Phase::Draw(draw) if draw.has_committed(color) => Some(Command::RevealShare { share: self.share.0 }),
-            Phase::Draw(_) => Some(Command::CommitShare { commitment: self.share.commitment(color) }),
+            Phase::SeedExchange(exchange) if exchange.has_committed(color) => {
+                Some(Command::RevealShare { share: self.share.0 })
+            }
+            Phase::SeedExchange(_) => Some(Command::CommitShare { commitment: self.share.commitment(color) }),
             Phase::Fists(fists) if fists.commitment(color).is_some() => {
                 Some(Command::RevealFist { choice: self.choice, salt: self.salt })
             }

@@ -11,7 +11,7 @@ const GAMES: [(&str, usize, &str); 2] =
 const STARTED: u64 = 1_000_000;
 
 fn player(id: &str) -> Player {
-    Player { id: id.to_string(), name: id.to_uppercase(), rating: None, provisional: false }
+    Player::new(id.parse().expect("an id"), id.to_uppercase())
 }
 
 /// A long game: random moves, and another seed whenever one ends too soon.
@@ -53,7 +53,7 @@ fn to_move(room: &Room) -> Color {
 }
 
 fn decide(room: &Room, turn: String) -> Vec<Event> {
-    let moment = Moment { now: STARTED, lag: 0, fresh: "fresh".to_string() };
+    let moment = Moment { now: STARTED, lag: 0, fresh: "fresh".into() };
     room.decide(to_move(room), &Command::Turn { turn }, room.seq(), &moment).expect("a legal move")
 }
 

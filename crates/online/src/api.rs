@@ -3,18 +3,18 @@
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::{Command, Entry, Family, GameId, Millis, Over, Player, Refusal, Speed, Terms};
+use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 
 /// Who the client is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Me {
     /// as in [`Player::id`]
-    pub id: String,
+    pub id: PlayerId,
     /// as shown
     pub name: String,
     /// without an account
     pub guest: bool,
-    /// games of his that run
+    /// their running games
     #[serde(default)]
     pub games: Vec<GameId>,
 }
@@ -58,7 +58,7 @@ pub struct Farewell {
 /// A place where the account is signed in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Session {
-    /// its name
+    /// its id
     pub id: String,
     /// since when
     pub created: Millis,
@@ -73,13 +73,13 @@ pub struct Session {
 /// A key for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// its name
+    /// its id
     pub id: String,
     /// what it is for
     pub label: String,
     /// since when
     pub created: Millis,
-    /// the key itself, told once when it is made
+    /// the key itself, shown once when it is made
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -106,7 +106,7 @@ pub struct NewSeek {
     pub private: bool,
 }
 
-/// `POST /api/engine`: a game against the house.
+/// `POST /api/engine`: a game against the server's engine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EngineGame {
@@ -119,10 +119,10 @@ pub struct EngineGame {
     pub color: Option<Color>,
 }
 
-/// The answer to whatever begins a game.
+/// The answer to everything that begins a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Begun {
-    /// its name
+    /// its id
     pub game: GameId,
 }
 
@@ -130,9 +130,9 @@ pub struct Begun {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
-    /// the sender's name for it
+    /// the sender's id for it
     pub id: String,
-    /// the last entry that he has seen
+    /// the last entry that the sender has seen
     pub seen: u32,
     /// what
     pub command: Command,
@@ -156,7 +156,7 @@ pub struct Say {
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameSummary {
-    /// its name
+    /// its id
     pub id: GameId,
     /// what was played
     pub terms: Terms,
@@ -179,7 +179,7 @@ pub struct GameSummary {
 /// `GET /api/games/ID`: a game with its log as the reader may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameLog {
-    /// its name
+    /// its id
     pub id: GameId,
     /// the entries
     pub entries: Vec<Entry>,
@@ -191,7 +191,7 @@ pub struct Search {
     /// a player's name
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// his opponent's name
+    /// the opponent's name
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opponent: Option<String>,
     /// the game with its options

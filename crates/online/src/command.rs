@@ -98,7 +98,7 @@ impl Offer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Plan {
-    /// this turn whatever the other plays, if it is legal then
+    /// this turn after any turn of the other, if it is legal then
     Premove {
         /// in either form of the notation
         turn: String,

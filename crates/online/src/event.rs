@@ -4,16 +4,16 @@ use rayuela_rules::Color;
 use rayuela_rules::morelli::Choice;
 use serde::{Deserialize, Serialize};
 
-use crate::{GameId, Hex, Millis, Offer, Plan, Reading, Terms};
+use crate::{GameId, Hex, Millis, Offer, Plan, PlayerId, Reading, Terms};
 
-/// A player as a game remembers him.
+/// A player, as a game keeps them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// `u` and a number for an account, `g` and letters for a guest, `e` and a level for the house's engine
-    pub id: String,
+    /// who they are
+    pub id: PlayerId,
     /// as shown
     pub name: String,
-    /// his rating when the game began
+    /// the rating when the game began
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
     /// whether that rating is still uncertain
@@ -22,14 +22,19 @@ pub struct Player {
 }
 
 impl Player {
-    /// The level of the house's engine, if that is who plays.
-    pub fn engine_level(&self) -> Option<u8> {
-        self.id.strip_prefix('e')?.parse().ok()
+    /// A player without a rating.
+    pub fn new(id: PlayerId, name: impl Into<String>) -> Player {
+        Player { id, name: name.into(), rating: None, provisional: false }
+    }
+
+    /// The level of the server's engine, if that is who plays.
+    pub const fn engine_level(&self) -> Option<u8> {
+        self.id.engine_level()
     }
 
     /// Whether this is a guest.
-    pub fn is_guest(&self) -> bool {
-        self.id.starts_with('g')
+    pub const fn is_guest(&self) -> bool {
+        self.id.is_guest()
     }
 }
 
@@ -67,7 +72,7 @@ pub enum Event {
         /// the hash
         commitment: Hex,
     },
-    /// a player revealed his share
+    /// a player revealed their share
     ShareRevealed {
         /// who
         by: Color,
@@ -81,11 +86,11 @@ pub enum Event {
         /// the hash
         commitment: Hex,
     },
-    /// a player opened his hands
+    /// a player opened their hands
     FistRevealed {
         /// who
         by: Color,
-        /// his choice
+        /// the choice
         choice: Choice,
         /// what opens the commitment
         salt: Hex,
@@ -113,11 +118,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         planned: bool,
     },
-    /// a player left turns to be played; only he sees this
+    /// a player left turns to be played; only they see this
     Planned {
         /// who
         by: Color,
-        /// what; none if he took it back
+        /// what; none if they took it back
         plan: Option<Plan>,
     },
     /// something that is not the reader's to see

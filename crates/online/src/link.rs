@@ -267,7 +267,9 @@ impl Link {
                 vec![News::Done(id, seq)]
             }
             // Nothing is lost by asking again, a little later: at the next tick.
-            FromServer::Refused { id: Some(id), refusal: Refusal::NotKept, .. } if self.waits(&id) => Vec::new(),
+            FromServer::Refused { id: Some(id), refusal: Refusal::StorageUnavailable, .. } if self.waits(&id) => {
+                Vec::new()
+            }
             FromServer::Refused { id: Some(id), refusal, .. } => {
                 self.forget(&id);
                 vec![News::Refused(id, refusal)]

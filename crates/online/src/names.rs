@@ -13,12 +13,12 @@ pub enum NameError {
     /// A character that could be mistaken for another or for something else.
     #[error("a name is made of the letters a to z, digits, `-` and `_`, and begins with a letter")]
     Characters,
-    /// A name that would be taken for the house's own.
+    /// A name that would be taken for the server's own.
     #[error("this name is kept for the house")]
     Reserved,
 }
 
-/// Names that nobody may bear: they would speak for the house.
+/// Names that nobody may have: they would be taken for the server's own.
 const RESERVED: [&str; 8] =
     ["admin", "administrator", "anonymous", "engine", "guest", "moderator", "rayuela", "system"];
 

@@ -70,9 +70,10 @@ pub enum Refusal {
         /// the reason
         why: String,
     },
-    /// The server could not write it down, so it has not happened.
+    /// The server could not store it, so it has not happened.
+    #[serde(rename = "not-kept")]
     #[error("the server could not keep this just now; nothing has changed, try again")]
-    NotKept,
+    StorageUnavailable,
 }
 
 impl Refusal {

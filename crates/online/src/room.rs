@@ -1,4 +1,4 @@
-//! A game as its log tells it.
+//! The state of a game, as it follows from its log.
 
 mod apply;
 mod decide;
@@ -11,7 +11,7 @@ use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Position, Reas
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Clock, Draw, GameId, Millis, Offer, Plan, Player, Terms};
+use crate::{Clock, GameId, Millis, Offer, Plan, Player, PlayerId, SeedExchange, Terms};
 
 /// What comes from outside when a command is decided.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl From<Ending> for Over {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// both contribute to the seed of a random set-up
-    Draw(Draw),
+    SeedExchange(SeedExchange),
     /// both choose the set-up in secret
     Fists(Fists),
     /// stones or pairs are being placed
@@ -83,7 +83,7 @@ pub enum Phase {
     Playing(Box<AnyGame>),
 }
 
-/// A game as its log tells it.
+/// The state of a game, as it follows from its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Room {
     seq: u32,
@@ -149,9 +149,9 @@ impl Room {
         &self.players[color.index()]
     }
 
-    /// The colour of a player, by his id.
-    pub fn seat(&self, id: &str) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| self.player(*color).id == id)
+    /// The colour that a player has in this game.
+    pub fn seat(&self, id: &PlayerId) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.player(*color).id == *id)
     }
 
     /// The game that this is a rematch of.
@@ -222,7 +222,9 @@ impl Room {
             return false;
         }
         match &self.phase {
-            Phase::Draw(draw) => !draw.has_committed(color) || draw.has_committed(!color) && !draw.has_revealed(color),
+            Phase::SeedExchange(exchange) => {
+                !exchange.has_committed(color) || exchange.has_committed(!color) && !exchange.has_revealed(color)
+            }
             Phase::Fists(fists) => {
                 fists.commitment(color).is_none() || fists.commitment(!color).is_some() && fists.choice(color).is_none()
             }
@@ -269,7 +271,7 @@ impl Room {
     fn set_up(&mut self, set_up: StartMode) {
         let Some(variant) = self.morelli() else { return };
         match (set_up, set_up.placing()) {
-            (StartMode::Random, _) => self.phase = Phase::Draw(Draw::default()),
+            (StartMode::Random, _) => self.phase = Phase::SeedExchange(SeedExchange::default()),
             (_, Some(kind)) => self.phase = Phase::Placing(Placing::new(kind, variant.size)),
             (mode, None) => match mode.position(variant, 0) {
                 None => self.phase = Phase::Fists(Fists::default()),
@@ -280,4 +282,8 @@ impl Room {
             },
         }
     }
+}
+
+fn no_time_for(what: &str) -> String {
+    format!("this is not the time for {what}")
 }

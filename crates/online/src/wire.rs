@@ -28,7 +28,7 @@ pub enum ToServer {
     },
     /// do something in a game
     Act {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// where
         game: GameId,
@@ -39,7 +39,7 @@ pub enum ToServer {
     },
     /// say something in a game
     Say {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// where
         game: GameId,
@@ -48,21 +48,21 @@ pub enum ToServer {
     },
     /// open a seek or a challenge, as `POST /api/seeks` does
     Seek {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// what for
         seek: NewSeek,
     },
     /// take one's own seek back
     Unseek {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// which
         seek: String,
     },
     /// take somebody else's seek: the game begins, and [`FromServer::Started`] comes to both
     Take {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// which
         seek: String,
@@ -72,7 +72,7 @@ pub enum ToServer {
         /// whether to
         on: bool,
     },
-    /// ask for the server's time; the answer tells how long the way is
+    /// ask for the server's time; from the answer the client knows the lag
     Ping {
         /// any number, sent back
         at: Millis,
@@ -116,14 +116,14 @@ pub enum FromServer {
     },
     /// a command was carried out, and is kept
     Done {
-        /// the sender's name for it
+        /// the sender's id for it
         id: String,
         /// the entry that it made, or the line of chat; 0 for what makes neither
         seq: u32,
     },
     /// a command was refused, and nothing changed
     Refused {
-        /// the sender's name for it, if it could be read
+        /// the sender's id for it, if it could be read
         id: Option<String>,
         /// why
         refusal: Refusal,
@@ -149,14 +149,14 @@ pub enum FromServer {
         /// what is in it
         lobby: Lobby,
     },
-    /// a game of the reader's has begun: somebody took his seek, or a rematch was agreed
+    /// a game of the reader's has begun: somebody took their seek, or a rematch was agreed
     Started {
         /// which
         game: GameId,
-        /// his colour in it
+        /// their colour in it
         you: Color,
     },
-    /// it is the reader's turn in this game, wherever he looks just now
+    /// it is the reader's turn in this game, even while they look elsewhere
     YourTurn {
         /// which
         game: GameId,
@@ -188,7 +188,7 @@ pub struct ChatLine {
     pub at: Millis,
     /// who
     pub name: String,
-    /// the colour that he plays, none for spectators
+    /// the colour that they play, none for spectators
     pub seat: Option<Color>,
     /// what, never more than [`crate::limits::CHAT`] characters
     pub text: String,

@@ -109,16 +109,8 @@ fn serial_number(text: &str) -> String {
 /// Unix time as `2026-01-31T12:00:00Z`.
 fn timestamp(epoch: u64) -> String {
     let (days, seconds) = (epoch / 86_400, epoch % 86_400);
-    // Years begin in March, so that leap days come last; 719,468 days lie between the years 0 and 1970.
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, year) = if month < 10 { (month + 3, year + era * 400) } else { (month - 9, year + era * 400 + 1) };
     let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    format!("{}T{hour:02}:{minute:02}:{second:02}Z", rayuela_rules::date(days))
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bits;
+mod calendar;
 mod color;
+mod commitment;
 mod error;
 mod game;
 pub mod morelli;
@@ -22,7 +24,9 @@ mod variant;
 mod any;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, AnySetup, AnyWritten};
+pub use calendar::date;
 pub use color::Color;
+pub use commitment::{CommitReveal, CommitRevealError, Commitment, Secret};
 pub use error::{Fault, Forbidden, NoCapture, PlayError, PositionError, SyntaxError, TurnError};
 pub use game::{Game, GameError};
 pub use outcome::{Ending, Outcome, Reason};

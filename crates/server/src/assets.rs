@@ -17,11 +17,11 @@ pub(crate) struct Asset {
     pub(crate) content: Bytes,
     /// the same, compressed
     pub(crate) brotli: Option<Bytes>,
-    /// tells the content
-    pub(crate) tag: String,
+    /// a hash of the content
+    pub(crate) etag: String,
     pub(crate) media_type: &'static str,
-    /// whether the name tells the content, so that it never changes
-    pub(crate) lasting: bool,
+    /// whether the name has a hash of the content in it, so that the file of this name never changes
+    pub(crate) immutable: bool,
 }
 
 impl Assets {
@@ -50,9 +50,9 @@ impl Assets {
             let content = files.remove(&name)?;
             let asset = Asset {
                 brotli: files.remove(&format!("{name}.br")),
-                tag: tag(&content),
+                etag: etag(&content),
                 media_type: media_type(&name),
-                lasting: is_hashed(&name),
+                immutable: is_hashed(&name),
                 content,
             };
             Some((name, asset))
@@ -66,7 +66,7 @@ impl Assets {
     }
 }
 
-fn tag(content: &[u8]) -> String {
+fn etag(content: &[u8]) -> String {
     Sha256::digest(content)[..12].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

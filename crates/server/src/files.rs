@@ -1,4 +1,4 @@
-//! Handing out the files of the app.
+//! Serves the files of the app.
 
 use std::sync::Arc;
 
@@ -13,9 +13,9 @@ use axum::response::{IntoResponse, Response};
 use crate::Site;
 use crate::assets::Asset;
 
-/// Names that tell their content may be kept for ever; the others are asked for again, with their tag.
-const LASTING: &str = "public, max-age=31536000, immutable";
-const FLEETING: &str = "no-cache";
+/// Files whose names have a hash of the content may be cached for ever; the others are asked for again, with their ETag.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
 
 /// A file; the page itself for the addresses of its screens.
 pub(crate) async fn answer(State(site): State<Arc<Site>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -29,7 +29,7 @@ pub(crate) async fn answer(State(site): State<Arc<Site>>, method: Method, uri: U
         None => None,
     };
     match asset {
-        Some(asset) => hand_out(asset, &headers),
+        Some(asset) => serve(asset, &headers),
         None => (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     }
 }
@@ -43,11 +43,11 @@ fn is_screen(name: &str) -> bool {
     }
 }
 
-fn hand_out(asset: &Asset, headers: &HeaderMap) -> Response {
+fn serve(asset: &Asset, headers: &HeaderMap) -> Response {
     let brotli = asset.brotli.as_ref().filter(|_| takes_brotli(headers));
     // Two representations, two tags.
-    let tag = format!("\"{}{}\"", asset.tag, if brotli.is_some() { "-br" } else { "" });
-    let cache = if asset.lasting { LASTING } else { FLEETING };
+    let tag = format!("\"{}{}\"", asset.etag, if brotli.is_some() { "-br" } else { "" });
+    let cache = if asset.immutable { IMMUTABLE } else { REVALIDATE };
     let has_it = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok()).any(|tags| {
         tags.split(',').map(|known| known.trim().trim_start_matches("W/")).any(|known| known == tag || known == "*")
     });

@@ -1,11 +1,11 @@
 //! Serves the browser app and answers its questions.
 //!
-//! [`router`] is the whole server as a service, [`listen`] finds it a place, and [`run`] serves there until it is told
-//! to stop. The app needs no server to play: what the server adds is the way it gets there, and tables too large for a
-//! browser.
+//! [`router`] is all that the server answers, [`listen`] finds an address, and [`run`] serves there until it is asked to
+//! stop. The app needs no server to play the engine: the server delivers it, has tables too large for a browser, and with
+//! [`Services`] is the place where people play each other.
 
 mod assets;
-pub mod bare;
+pub mod baseline;
 mod files;
 mod headers;
 mod listen;
@@ -22,10 +22,10 @@ use axum::routing::get;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
-pub use online::{Admin, AdminError, House, OpenError, ReportLine, Settings};
+pub use online::{Admin, AdminError, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 
-/// What the server hands out and knows.
+/// What the server has besides [`Services`].
 #[derive(Debug)]
 pub struct Site {
     /// the app
@@ -34,12 +34,12 @@ pub struct Site {
     pub tables: Option<PathBuf>,
 }
 
-/// The server as a service; with a house people play each other there.
-pub fn router(site: Site, house: Option<Arc<House>>) -> Router {
+/// All that the server answers; with `services` people play each other there.
+pub fn router(site: Site, services: Option<Arc<Services>>) -> Router {
     let site = Arc::new(site);
     let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
-    let online = match house {
-        Some(house) => online::routes(house, probe),
+    let online = match services {
+        Some(services) => online::routes(services, probe),
         None => probe.route("/readyz", get(|| async { "ready\n" })),
     };
     Router::new()

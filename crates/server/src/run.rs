@@ -10,7 +10,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::{House, Site, router};
+use crate::{Services, Site, router};
 
 /// How long open connections may take to finish.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// What the system says if the listener breaks down.
-pub async fn run(listener: TcpListener, site: Site, house: Option<Arc<House>>) -> io::Result<()> {
-    run_until(listener, site, house, told_to_stop()).await
+pub async fn run(listener: TcpListener, site: Site, services: Option<Arc<Services>>) -> io::Result<()> {
+    run_until(listener, site, services, told_to_stop()).await
 }
 
 /// Serves until `stop` is there; what is being answered then is finished first.
@@ -30,15 +30,15 @@ pub async fn run(listener: TcpListener, site: Site, house: Option<Arc<House>>) -
 pub async fn run_until(
     listener: TcpListener,
     site: Site,
-    house: Option<Arc<House>>,
+    services: Option<Arc<Services>>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let (stopping, mut stopped) = watch::channel(());
-    let leaving = house.clone();
+    let leaving = services.clone();
     let signal = async move {
         stop.await;
-        if let Some(house) = leaving {
-            house.say_goodbye();
+        if let Some(services) = leaving {
+            services.say_goodbye();
         }
         // Wakes the wait below.
         drop(stopping);
@@ -47,7 +47,7 @@ pub async fn run_until(
     let listener = listener.tap_io(|connection| {
         let _ = connection.set_nodelay(true);
     });
-    let service = router(site, house.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(site, services.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let serving = axum::serve(listener, service).with_graceful_shutdown(signal);
     let out_of_patience = async {
         while stopped.changed().await.is_ok() {}
@@ -57,8 +57,8 @@ pub async fn run_until(
         served = serving.into_future() => served,
         () = out_of_patience => Ok(()),
     };
-    if let Some(house) = house {
-        house.close().await;
+    if let Some(services) = services {
+        services.close().await;
     }
     served
 }

@@ -1,37 +1,34 @@
 //! Leaving out what browsers do not need.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
+use wasmparser::{Parser, Payload};
 
-/// The length of a module's magic number and version.
-const HEADER: usize = 8;
+/// The number of custom sections.
+const CUSTOM: u8 = 0;
 
 /// A module without its custom sections: names of functions and other remarks for people and tools.
 pub(crate) fn without_remarks(wasm: &[u8]) -> Result<Vec<u8>> {
     ensure!(wasm.starts_with(b"\0asm"), "not a WebAssembly module");
-    let mut slim = wasm.get(..HEADER).context("a module cut short")?.to_vec();
-    let mut at = HEADER;
-    while at < wasm.len() {
-        let (length, content) = number(wasm, at + 1).context("a section cut short")?;
-        let section = wasm.get(at..content + length).context("a section cut short")?;
-        if section[0] != 0 {
-            slim.extend_from_slice(section);
+    let mut slim = Vec::with_capacity(wasm.len());
+    // Where the last section ended: the next one begins there with its number and length.
+    let mut end = 0;
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload?;
+        let (id, range) = match &payload {
+            Payload::Version { range, .. } => (None, range.clone()),
+            _ => match payload.as_section() {
+                Some((id, range)) => (Some(id), range),
+                // The bodies of functions are inside the section of code.
+                None => continue,
+            },
+        };
+        let next = usize::try_from(range.end)?;
+        if id != Some(CUSTOM) {
+            slim.extend_from_slice(&wasm[end..next]);
         }
-        at = content + length;
+        end = next;
     }
     Ok(slim)
-}
-
-/// A number of variable length, and where it ends.
-fn number(wasm: &[u8], at: usize) -> Option<(usize, usize)> {
-    let mut value = 0;
-    for i in 0..5 {
-        let byte = *wasm.get(at + i)?;
-        value |= usize::from(byte & 0x7f) << (7 * i);
-        if byte < 0x80 {
-            return Some((value, at + i + 1));
-        }
-    }
-    None
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use leptos::prelude::*;
 use rayuela_online::api::Me;
 use rayuela_online::link::{Do, Followed, Link, News};
-use rayuela_online::{Command, GameId, Lobby, Millis, Phase, Refusal, ToServer};
+use rayuela_online::{Command, GameId, Lobby, Millis, Phase, PlayerId, Refusal, ToServer};
 
 use super::secrets::Secrets;
 use super::socket::{Socket, Told};
@@ -51,7 +51,7 @@ pub(crate) struct Online {
     /// the server's time at the latest tick
     pub(crate) now: RwSignal<Millis>,
     /// the player, and those of his games that this page knows
-    known: StoredValue<(String, Vec<GameId>)>,
+    known: StoredValue<(Option<PlayerId>, Vec<GameId>)>,
 }
 
 thread_local! {
@@ -195,7 +195,7 @@ impl Online {
             News::Me(me) => {
                 if let Some(me) = &me {
                     // A rated game may have ended while no page was open.
-                    fair::keep_only(&me.games);
+                    fair::keep_only(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
                     self.missed(me);
                 }
                 if self.me.with_untracked(|known| *known != me) {
@@ -292,7 +292,7 @@ impl Online {
         let step = self.look(|followed| {
             let (room, you) = (followed.room.as_ref()?, followed.you?);
             self.keep_fair(&followed.id, room);
-            if let Phase::Draw(_) | Phase::Fists(_) = room.phase() {
+            if let Phase::SeedExchange(_) | Phase::Fists(_) = room.phase() {
                 return self.secrets(&followed.id).step(room, you);
             }
             storage::forget_secrets(&followed.id);
@@ -315,9 +315,9 @@ impl Online {
     /// Notes the games of a player; one that began while the line was broken is entered now.
     fn missed(self, me: &Me) {
         let fresh = self.known.try_update_value(|(player, games)| {
-            let same = *player == me.id;
+            let same = player.as_ref() == Some(&me.id);
             let fresh = me.games.iter().find(|game| same && !games.contains(game)).cloned();
-            (*player, *games) = (me.id.clone(), me.games.clone());
+            (*player, *games) = (Some(me.id.clone()), me.games.clone());
             fresh
         });
         if let Some(game) = fresh.flatten() {
@@ -332,7 +332,7 @@ impl Online {
                 games.push(game.clone());
             }
         });
-        let route = Route::Online(Place::Game(game));
+        let route = Route::Online(Place::Game(game.into()));
         if self.app.route.with_untracked(|now| *now != route) {
             self.app.go(route);
         }

@@ -37,11 +37,11 @@ impl Secrets {
             return None;
         }
         match room.phase() {
-            Phase::Draw(draw) if draw.has_committed(color) => {
-                let own = draw.clone().reveal(color, Share(self.hidden)).is_ok();
+            Phase::SeedExchange(exchange) if exchange.has_committed(color) => {
+                let own = exchange.clone().reveal(color, Share(self.hidden)).is_ok();
                 own.then_some(Command::RevealShare { share: self.hidden })
             }
-            Phase::Draw(_) => Some(Command::CommitShare { commitment: Share(self.hidden).commitment(color) }),
+            Phase::SeedExchange(_) => Some(Command::CommitShare { commitment: Share(self.hidden).commitment(color) }),
             Phase::Fists(fists) => {
                 let (choice, salt) = (self.fist?, self.hidden);
                 let own = Commitment::new(color, choice, &salt.0);

@@ -109,7 +109,7 @@ impl Table {
     /// The log has grown.
     pub(crate) fn follow(&mut self, room: &Room, you: Option<Color>) {
         let stage = |room: &Room| match room.phase() {
-            Phase::Draw(_) => (0, 0),
+            Phase::SeedExchange(_) => (0, 0),
             Phase::Fists(_) => (1, 0),
             Phase::Placing(placing) => (2, placing.placed().len()),
             Phase::Playing(game) => (3, game.ply()),

@@ -139,7 +139,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
         Refusal::Forbidden { why } | Refusal::Malformed { why } => {
             known(why).unwrap_or_else(|| t!("refused-forbidden"))
         }
-        Refusal::NotKept => t!("refused-not-kept"),
+        Refusal::StorageUnavailable => t!("refused-not-kept"),
     }
 }
 

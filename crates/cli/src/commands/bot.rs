@@ -6,7 +6,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
-use rayuela_online::{Command, FromServer, Lobby, Offer, Phase, Refusal, Room, Terms, TimeControl, ToServer};
+use rayuela_online::{
+    Command, FromServer, GameId, Lobby, Offer, Phase, PlayerId, Refusal, Room, Terms, TimeControl, ToServer,
+};
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{AnyGame, AnyMove, Color, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
@@ -117,17 +119,17 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
     }
 }
 
-type Over = mpsc::Sender<(String, Result<Option<String>>)>;
+type Over = mpsc::Sender<(GameId, Result<Option<String>>)>;
 
 struct Bot<'a> {
     args: &'a Args,
     spec: &'a Spec,
     http: Http,
     /// the account's
-    id: String,
-    playing: HashSet<String>,
+    id: PlayerId,
+    playing: HashSet<GameId>,
     /// rated games: they are their owner's
-    left: HashSet<String>,
+    left: HashSet<GameId>,
 }
 
 impl Bot<'_> {
@@ -148,7 +150,7 @@ impl Bot<'_> {
         let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
     }
 
-    fn begin(&mut self, game: String, done: &Over) {
+    fn begin(&mut self, game: GameId, done: &Over) {
         if self.left.contains(&game) || !self.playing.insert(game.clone()) {
             return;
         }

@@ -8,7 +8,7 @@ use rayuela_client::{Http, Line, Seat};
 use rayuela_online::api::{Begun, NewSeek};
 use rayuela_online::{Command, Seek, Terms, TimeControl};
 use rayuela_rules::{Rng, Variant};
-use rayuela_server::bare;
+use rayuela_server::baseline;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at};
 
@@ -286,10 +286,10 @@ fn report(
 /// What the parts cost alone, at the same rate on the same machine.
 async fn bare_figures(args: &Args) -> Result<()> {
     let each = Duration::from_secs(args.seconds.min(10));
-    let echo = bare::echo(args.games as usize, args.rate, each).await?;
+    let echo = baseline::echo(args.games as usize, args.rate, each).await?;
     let usual = || default_db().map(|file| file.display().to_string());
     let db = args.db.clone().or_else(usual).context("the system names no directory for data; --db names a file")?;
-    let insert = bare::inserts(&db, args.games as f64 * args.rate, each).await?;
+    let insert = baseline::inserts(&db, args.games as f64 * args.rate, each).await?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}", figures("bare echo", echo))?;
     writeln!(out, "{}", figures("bare insert of one row", insert))?;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use rayuela_server::{Assets, DEFAULT_PORT, House, Settings, Site, listen, listen_anywhere, run as serve};
+use rayuela_server::{Assets, DEFAULT_PORT, Services, Settings, Site, listen, listen_anywhere, run as serve};
 
 use crate::data::default_db;
 use crate::log;
@@ -59,19 +59,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.no_limits && !at.ip().is_loopback() {
             bail!("--no-limits is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
         }
-        let house = open_house(args).await?;
+        let services = open_services(args).await?;
         let address = format!("http://{at}/");
         writeln!(std::io::stdout(), "listening on {address}")?;
         if args.open {
             open(&address);
         }
-        Ok(serve(listener, Site { assets: Assets::embedded(rayuela_bundle::FILES), tables }, house).await?)
+        Ok(serve(listener, Site { assets: Assets::embedded(rayuela_bundle::FILES), tables }, services).await?)
     })
 }
 
 /// The place to play each other. Where nobody has named a database and the usual one cannot be used, the app is served
 /// without it.
-async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
+async fn open_services(args: &Args) -> Result<Option<Arc<Services>>> {
     let settings = |db: String| Settings {
         db,
         unlimited: args.no_limits,
@@ -79,13 +79,13 @@ async fn open_house(args: &Args) -> Result<Option<Arc<House>>> {
         tables: args.tables.clone(),
     };
     match (&args.db, default_db()) {
-        (Some(db), _) => Ok(Some(House::open(&settings(db.clone())).await?)),
+        (Some(db), _) => Ok(Some(Services::open(&settings(db.clone())).await?)),
         (None, None) => {
             eprintln!("the system names no directory for data, so nobody can play over this server; --db names a file");
             Ok(None)
         }
-        (None, Some(file)) => match House::open(&settings(file.display().to_string())).await {
-            Ok(house) => Ok(Some(house)),
+        (None, Some(file)) => match Services::open(&settings(file.display().to_string())).await {
+            Ok(services) => Ok(Some(services)),
             Err(error) => {
                 eprintln!("nobody can play over this server: {error}");
                 Ok(None)

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_engine::{AnyEngine, Features, Level, Limits, Mcts, Options, Score, SystemClock};
+use rayuela_engine::{AnyEngine, Level, Limits, Mcts, Options, Score, SystemClock};
 use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
 use rayuela_seat::{EnginePlayer, Strength};
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use rayuela_client::{ClientError, Http, Seat};
 use rayuela_online::api::{Begun, GameLog, NewSeek};
-use rayuela_online::{Command as Act, Event, Refusal, Seek, Terms, TimeControl};
+use rayuela_online::{Command as Act, Event, GameId, Refusal, Seek, Terms, TimeControl};
 use rayuela_rules::Rng;
 
 /// A number that the environment may set, for longer runs than every change needs.
@@ -150,7 +150,7 @@ pub(crate) fn terms(variant: &str, start: u64) -> Terms {
 }
 
 /// A game between two new guests who know these ways, and what tells the server who they are.
-pub(crate) async fn game(ways: &[Http], terms: Terms) -> (String, [Vec<Http>; 2]) {
+pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]) {
     let mut sides = [ways.to_vec(), ways.to_vec()];
     // The second looks to another node first.
     sides[1].rotate_left(1 % ways.len());
@@ -195,7 +195,7 @@ pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
 }
 
 /// What players have seen acknowledged: game, entry, turn.
-pub(crate) type Acknowledged = Arc<Mutex<Vec<(String, u32, String)>>>;
+pub(crate) type Acknowledged = Arc<Mutex<Vec<(GameId, u32, String)>>>;
 
 /// Many games that go on until told to stop.
 pub(crate) struct Crowd {
@@ -235,7 +235,7 @@ impl Crowd {
             game.await.unwrap();
         }
         let acknowledged = self.acknowledged.lock().unwrap().clone();
-        let mut logs = std::collections::HashMap::<String, GameLog>::new();
+        let mut logs = std::collections::HashMap::<GameId, GameLog>::new();
         for (game, seq, turn) in &acknowledged {
             if !logs.contains_key(game) {
                 let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
@@ -256,7 +256,7 @@ impl Crowd {
 
 /// Plays a game at random, and the rematch when it is over, until told to stop.
 async fn play_on(
-    (mut game, sides): (String, [Vec<Http>; 2]),
+    (mut game, sides): (GameId, [Vec<Http>; 2]),
     acknowledged: Acknowledged,
     moves: Arc<AtomicU64>,
     stop: Arc<AtomicBool>,
@@ -355,6 +355,13 @@ impl Postgres {
     /// Stops and starts it again, while others use it.
     pub(crate) fn restart(&self) {
         self.control("restart");
+    }
+
+    /// Runs statements in it.
+    pub(crate) async fn sql(&self, statements: &'static str) {
+        let pool = sqlx::PgPool::connect(&self.url()).await.unwrap();
+        sqlx::raw_sql(statements).execute(&pool).await.unwrap();
+        pool.close().await;
     }
 
     /// What `--db` takes.

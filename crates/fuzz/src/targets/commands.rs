@@ -52,7 +52,7 @@ fn step(room: &mut Room, log: &mut Vec<Entry>, by: Color, (wait, lag): (u64, u64
         room.apply(&entry).unwrap_or_else(|error| panic!("what is due cannot happen: {error}: {entry:?}"));
         log.push(entry);
     }
-    let moment = Moment { now, lag, fresh: "fresh".to_string() };
+    let moment = Moment { now, lag, fresh: "fresh".into() };
     match room.decide(by, command, room.seq(), &moment) {
         Ok(events) => {
             assert!(!events.is_empty(), "{command:?}");

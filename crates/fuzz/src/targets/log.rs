@@ -36,7 +36,7 @@ pub(super) fn any_terms(rng: &mut Rng) -> Terms {
 
 /// The first entry of a game.
 pub(super) fn created(terms: Terms) -> Entry {
-    let player = |id: &str| Player { id: id.to_string(), name: id.to_uppercase(), rating: None, provisional: false };
+    let player = |id: &str| Player::new(id.parse().expect("an id"), id.to_uppercase());
     let event = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
     Entry { seq: 1, at: 1_000_000, event }
 }
@@ -71,7 +71,7 @@ fn fresh(rng: &mut Rng) -> Vec<u8> {
     let mut log = vec![first];
     for _ in 0..below(rng, 24) {
         let by = Color::ALL[below(rng, 2)];
-        let moment = Moment { now: room.last() + rng.below(3_000), lag: rng.below(600), fresh: "fresh".to_string() };
+        let moment = Moment { now: room.last() + rng.below(3_000), lag: rng.below(600), fresh: "fresh".into() };
         let command = any_command(&room, rng);
         for event in room.decide(by, &command, room.seq(), &moment).unwrap_or_default() {
             let entry = Entry { seq: room.seq() + 1, at: moment.now, event };

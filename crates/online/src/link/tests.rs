@@ -8,7 +8,7 @@ fn entry(seq: u32, event: Event) -> Entry {
 }
 
 fn created() -> Entry {
-    let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
+    let player = |id: &str| Player::new(id.parse().unwrap(), id);
     let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock: TimeControl::Unlimited, rated: false };
     entry(1, Event::Created { terms, white: player("u1"), black: player("u2"), after: None })
 }
@@ -27,7 +27,7 @@ fn link() -> Link {
     let mut link = Link::new(Vec::new());
     link.want(0);
     assert_eq!(link.tick(0), Do::Connect);
-    link.follow(Some("g".to_string()));
+    link.follow(Some("g".into()));
     let first = link.opened(5);
     assert!(first.contains(&ToServer::Watch { game: "g".into(), since: 0 }));
     link.hear(game(vec![created()]), 10);
@@ -84,7 +84,7 @@ fn refusals_end_a_command_unless_the_server_could_not_keep_it() {
     let mut link = link();
     link.act("x".into(), Command::Resign);
     let refused = |refusal: Refusal| FromServer::Refused { id: Some("x".into()), refusal, text: String::new() };
-    assert!(link.hear(refused(Refusal::NotKept), 20).0.is_empty());
+    assert!(link.hear(refused(Refusal::StorageUnavailable), 20).0.is_empty());
     let (_, send) = link.hear(FromServer::Pong { at: 10, now: 1_030 }, 30);
     assert_eq!(send.len(), 1);
     assert_eq!(link.now(100), 1_110);

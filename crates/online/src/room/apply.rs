@@ -3,8 +3,8 @@
 use rayuela_rules::morelli::{Commitment, Morelli};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
 
-use super::{Corrupt, Over, Phase, Room};
-use crate::{Clock, Entry, Event, Millis, Offer, Plan, Share};
+use super::{Corrupt, Over, Phase, Room, no_time_for};
+use crate::{Clock, Entry, Event, Millis, Offer, Plan, Reading, Share};
 
 impl Room {
     /// Reads the first entry of a log.
@@ -30,7 +30,7 @@ impl Room {
             terms: *terms,
             players: [white.clone(), black.clone()],
             after: after.clone(),
-            phase: Phase::Draw(Default::default()),
+            phase: Phase::SeedExchange(Default::default()),
             tags: Vec::new(),
             clock: Clock::new(terms.clock),
             step_since: entry.at,
@@ -77,7 +77,7 @@ impl Room {
         if entry.at < self.last {
             return Err(corrupt("it is older than the one before".to_string()));
         }
-        self.happen(&entry.event, entry.seq, entry.at).map_err(corrupt)?;
+        self.apply_event(&entry.event, entry.seq, entry.at).map_err(corrupt)?;
         self.seq = entry.seq;
         self.last = entry.at;
         if self.over.is_some() && self.ended.is_none() {
@@ -86,8 +86,8 @@ impl Room {
         Ok(())
     }
 
-    /// Does what the event says. Whatever can fail comes before anything is changed.
-    fn happen(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
+    /// Does what the event says. Everything that can fail comes before anything is changed.
+    fn apply_event(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
         let fits = match event {
             Event::Hidden => true,
             Event::RematchOffered { .. } | Event::Rematched { .. } => self.over.is_some(),
@@ -96,44 +96,14 @@ impl Room {
         if !fits {
             return Err("not in this part of the game".to_string());
         }
-        if let Event::Accepted { by, offer, .. } = event
-            && self.offer(*offer) != Some(!*by)
-        {
-            return Err("nobody has offered this".to_string());
-        }
         match event {
             Event::Created { .. } => return Err("the game has been created already".to_string()),
             Event::Hidden => {}
-            Event::ShareCommitted { by, commitment } => {
-                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
-                draw.commit(*by, *commitment).map_err(|error| error.to_string())?;
-                self.step_since = at;
-            }
-            Event::ShareRevealed { by, share } => {
-                let Phase::Draw(draw) = &mut self.phase else { return Err(no_time_for("a share")) };
-                draw.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
-                self.step_since = at;
-                self.moved = seq;
-                self.drawn();
-            }
-            Event::FistCommitted { by, commitment } => {
-                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
-                fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
-                self.step_since = at;
-            }
-            Event::FistRevealed { by, choice, salt } => {
-                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
-                fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
-                self.step_since = at;
-                self.moved = seq;
-                self.settled();
-            }
-            Event::Placed { by, cell } => {
-                self.place(*by, cell)?;
-                self.step_since = at;
-                self.moved = seq;
-                self.placements += 1;
-            }
+            Event::ShareCommitted { .. }
+            | Event::ShareRevealed { .. }
+            | Event::FistCommitted { .. }
+            | Event::FistRevealed { .. }
+            | Event::Placed { .. } => self.apply_set_up(event, seq, at)?,
             Event::Turn { by, turn, clock, lag, .. } => {
                 self.play(*by, turn)?;
                 if let Some(clock) = clock {
@@ -153,30 +123,7 @@ impl Room {
                 self.offered[offer.index()][by.index()] = true;
             }
             Event::Declined { offer, .. } => *self.open_offer(*offer) = None,
-            Event::Accepted { offer: Offer::End, clock, .. } => {
-                let game = self.playing()?;
-                game.agree().map_err(|error| error.to_string())?;
-                self.read_clock(*clock);
-                self.check_over();
-            }
-            Event::Accepted { by, offer: Offer::TakeBack, clock } => {
-                let plies = self.take_back_plies(!*by);
-                let game = self.playing()?;
-                if plies == 0 || game.ply() < plies {
-                    return Err("there is no turn to take back".to_string());
-                }
-                for _ in 0..plies {
-                    game.undo();
-                }
-                self.read_clock(*clock);
-                self.plans = [None, None];
-                self.end_offer = None;
-                self.take_back_offer = None;
-                self.new_position();
-                self.run_clock(at);
-                self.step_since = at;
-                self.moved = seq;
-            }
+            Event::Accepted { by, offer, clock } => self.accept(*by, *offer, *clock, seq, at)?,
             Event::Resigned { by } => self.lose(*by, true)?,
             Event::TimeOut { by } => self.lose(*by, false)?,
             Event::GameTimeOut => {
@@ -197,6 +144,80 @@ impl Room {
         }
         if self.over.is_some() {
             self.moved = self.moved.max(seq);
+        }
+        Ok(())
+    }
+
+    /// A step of the set-up.
+    fn apply_set_up(&mut self, event: &Event, seq: u32, at: Millis) -> Result<(), String> {
+        match event {
+            Event::ShareCommitted { by, commitment } => {
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.commit(*by, *commitment).map_err(|error| error.to_string())?;
+            }
+            Event::ShareRevealed { by, share } => {
+                let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
+                exchange.reveal(*by, Share(*share)).map_err(|error| error.to_string())?;
+                self.moved = seq;
+                self.begin_from_seed();
+            }
+            Event::FistCommitted { by, commitment } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
+            }
+            Event::FistRevealed { by, choice, salt } => {
+                let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
+                fists.reveal(*by, *choice, &salt.0).map_err(|error| error.to_string())?;
+                self.moved = seq;
+                self.begin_from_fists();
+            }
+            Event::Placed { by, cell } => {
+                self.place(*by, cell)?;
+                self.moved = seq;
+                self.placements += 1;
+            }
+            _ => return Ok(()),
+        }
+        self.step_since = at;
+        Ok(())
+    }
+
+    /// A player takes the other's offer.
+    fn accept(
+        &mut self,
+        by: Color,
+        offer: Offer,
+        clock: Option<[Reading; 2]>,
+        seq: u32,
+        at: Millis,
+    ) -> Result<(), String> {
+        if self.offer(offer) != Some(!by) {
+            return Err("nobody has offered this".to_string());
+        }
+        let plies = self.take_back_plies(!by);
+        let game = self.playing()?;
+        match offer {
+            Offer::End => {
+                game.agree().map_err(|error| error.to_string())?;
+                self.read_clock(clock);
+                self.check_over();
+            }
+            Offer::TakeBack => {
+                if plies == 0 || game.ply() < plies {
+                    return Err("there is no turn to take back".to_string());
+                }
+                for _ in 0..plies {
+                    game.undo();
+                }
+                self.read_clock(clock);
+                self.plans = [None, None];
+                self.end_offer = None;
+                self.take_back_offer = None;
+                self.new_position();
+                self.run_clock(at);
+                self.step_since = at;
+                self.moved = seq;
+            }
         }
         Ok(())
     }
@@ -222,9 +243,9 @@ impl Room {
     }
 
     /// Both shares are there: the start follows from them.
-    fn drawn(&mut self) {
-        let Phase::Draw(draw) = &self.phase else { return };
-        if let (Some(seed), Some(variant)) = (draw.seed(), self.morelli()) {
+    fn begin_from_seed(&mut self) {
+        let Phase::SeedExchange(exchange) = &self.phase else { return };
+        if let (Some(seed), Some(variant)) = (exchange.seed(), self.morelli()) {
             self.tags.push(("Mode", "random".to_string()));
             self.tags.push(("Seed", seed.to_string()));
             self.begin(AnyPosition::Morelli(Morelli::random_start(variant, seed)));
@@ -232,7 +253,7 @@ impl Room {
     }
 
     /// Both hands are open: on with what they settled.
-    fn settled(&mut self) {
+    fn begin_from_fists(&mut self) {
         let Phase::Fists(fists) = &self.phase else { return };
         if let (Some(choice), Some(tag)) = (fists.settled(), fists.tag()) {
             self.tags.push(("Fists", tag));
@@ -316,16 +337,12 @@ impl Room {
         self.plans = [None, None];
     }
 
-    /// How many turns go back so that the last one of `color` is undone: his own, or the other's and his own.
+    /// How many turns go back so that the last one of `color` is undone: that one alone, or the other's and that one.
     pub(super) fn take_back_plies(&self, color: Color) -> usize {
         let Some(game) = self.game() else { return 0 };
         let plies = if game.position().turn() == color { 2 } else { 1 };
         if game.ply() >= plies { plies } else { 0 }
     }
-}
-
-fn no_time_for(what: &str) -> String {
-    format!("this is not the time for {what}")
 }
 
 /// What is left of a plan after a turn.

@@ -10,7 +10,7 @@ const FISCHER: TimeControl = TimeControl::Fischer { start: 300 * S, increment: 2
 const DAYS: TimeControl = TimeControl::Correspondence { bank: 86_400 * S, increment: 86_400 * S, cap: 3 * 86_400 * S };
 
 fn player(id: &str) -> Player {
-    Player { id: id.to_string(), name: id.to_uppercase(), rating: None, provisional: false }
+    Player::new(id.parse().unwrap(), id.to_uppercase())
 }
 
 /// A room with its log, and a clock that is moved by hand.
@@ -34,9 +34,21 @@ impl Table {
         self.log.push(entry);
     }
 
+    /// What a command would do. Carried out, it does just that, and refused it changes nothing.
     fn decide(&self, by: Color, command: &Command) -> Result<Vec<Event>, Refusal> {
-        let moment = Moment { now: self.now, lag: 0, fresh: "fresh".to_string() };
-        self.room.decide(by, command, self.room.seq(), &moment)
+        let moment = Moment { now: self.now, lag: 0, fresh: "fresh".into() };
+        let decided = self.room.decide(by, command, self.room.seq(), &moment);
+        let (mut room, mut expected) = (self.room.clone(), self.room.clone());
+        match (room.carry_out(by, command, self.room.seq(), &moment), &decided) {
+            (Ok(entries), Ok(events)) => {
+                let added = entries.iter().map(|entry| &entry.event);
+                assert!(added.eq(events), "{events:?} {entries:?}");
+                entries.iter().for_each(|entry| expected.apply(entry).unwrap());
+            }
+            (carried_out, _) => assert_eq!(carried_out.unwrap_err(), *decided.as_ref().unwrap_err()),
+        }
+        assert_eq!(room, expected);
+        decided
     }
 
     fn act(&mut self, by: Color, command: Command) -> Result<(), Refusal> {
@@ -57,7 +69,7 @@ impl Table {
         Some(due)
     }
 
-    /// A turn of whoever is to move, drawn from the legal ones.
+    /// A turn of the player to move, drawn from the legal ones.
     fn random_turn(&mut self, rng: &mut Rng) -> bool {
         let Some(game) = self.room.game() else { return false };
         let turns = game.position().compact_turns();
@@ -102,7 +114,7 @@ fn turns_out_of_turn_stale_or_illegal_change_nothing() {
     assert!(matches!(table.decide(White, &turn("z9")), Err(Refusal::Illegal { .. })));
     assert!(matches!(table.decide(White, &turn(&"a".repeat(500))), Err(Refusal::Illegal { .. })));
     table.turn(White, "a1");
-    let moment = Moment { now: table.now, lag: 0, fresh: String::new() };
+    let moment = Moment { now: table.now, lag: 0, fresh: GameId::default() };
     assert_eq!(table.room.decide(Black, &turn("a4"), 1, &moment), Err(Refusal::Stale { seq: 2 }));
     assert_eq!(table.room.decide(Black, &turn("a4"), 99, &moment), Err(Refusal::Stale { seq: 2 }));
     // Something said in between that changes no position does not make a turn stale.
@@ -260,7 +272,7 @@ fn offers_need_consent() {
     table.turn(White, "a1");
     table.turn(Black, "e5");
     table.turn(White, "a3");
-    // White takes his last turn back; Black agrees.
+    // White takes a turn back; Black agrees.
     table.act(White, Command::Offer { offer: Offer::TakeBack }).unwrap();
     assert_eq!(table.act(White, Command::Accept { offer: Offer::TakeBack }), Err(Refusal::NotNow));
     table.act(Black, Command::Accept { offer: Offer::TakeBack }).unwrap();
@@ -353,7 +365,7 @@ fn time_runs_out_by_itself() {
     assert_eq!(table.room.due(table.now), None);
     let late = table.decide(White, &Command::Turn { turn: "a3".to_string() });
     assert_eq!(late, Err(Refusal::TimeOver));
-    let moment = Moment { now: table.now, lag: 80, fresh: String::new() };
+    let moment = Moment { now: table.now, lag: 80, fresh: GameId::default() };
     let in_time = table.room.decide(White, &Command::Turn { turn: "a3".to_string() }, table.room.seq(), &moment);
     assert!(matches!(in_time.unwrap()[0], Event::Turn { lag: 80, .. }));
     assert_eq!(table.pass_time(limits::LAG_TURN), Some(Event::TimeOut { by: White }));
@@ -415,7 +427,7 @@ fn a_rematch_begins_when_both_want_it() {
     table.act(White, Command::Rematch).unwrap();
     assert_eq!(table.act(White, Command::Rematch), Err(Refusal::NotNow));
     table.act(Black, Command::Rematch).unwrap();
-    assert_eq!(table.room.rematch().map(String::as_str), Some("fresh"));
+    assert_eq!(table.room.rematch().map(GameId::as_str), Some("fresh"));
     assert_eq!(table.act(Black, Command::Rematch), Err(Refusal::NotNow));
     table.check_replay();
 }
@@ -436,7 +448,7 @@ fn logs_that_cannot_be_are_refused() {
         entry(3, table.now, table.log[0].event.clone()),
         entry(3, table.now, Event::Accepted { by: Black, offer: Offer::End, clock: None }),
         entry(3, table.now, Event::Accepted { by: Black, offer: Offer::TakeBack, clock: None }),
-        entry(3, table.now, Event::Rematched { by: Black, game: "x".to_string() }),
+        entry(3, table.now, Event::Rematched { by: Black, game: "x".into() }),
         entry(3, table.now, Event::GameTimeOut),
     ] {
         assert!(table.room.apply(&bad).is_err(), "{bad:?}");
@@ -482,7 +494,7 @@ fn build(room: &Room, by: Color, kind: u8, pick: u16) -> Command {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever is asked for, in whatever order: nothing panics, the log tells the state, nobody moves for the other,
+    /// Any commands in any order: nothing panics, the log gives the state, nobody moves for the other,
     /// readers who see less reach the same position, and time only ends what is due.
     #[test]
     fn any_commands(

@@ -1,17 +1,13 @@
 //! Fists (2011): how two players settle the start mode at one stroke, also over a wire.
 //!
-//! Each chooses Adjacent, Facing or Free in secret. Both publish a commitment, a salted hash of colour and choice;
-//! when both commitments are there, both reveal. A reveal that does not fit its commitment is refused, and since the
-//! colour is hashed in, echoing the other's commitment and reveal is refused too.
+//! Each chooses Adjacent, Facing or Free in secret, by commit and reveal ([`CommitReveal`]): the commitment is a salted hash
+//! of colour and choice.
 
 use std::fmt;
 use std::str::FromStr;
 
-use sha2::{Digest, Sha256};
-use thiserror::Error;
-
 use super::StartMode;
-use crate::Color;
+use crate::{Color, CommitReveal, CommitRevealError, Commitment, Secret};
 
 /// The length of a salt: too many to guess which of the three choices a hash hides.
 pub const SALT_BYTES: usize = 32;
@@ -63,37 +59,15 @@ impl FromStr for Choice {
     }
 }
 
-/// A salted hash that binds a player to his choice without showing it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Commitment(pub [u8; 32]);
+impl Secret for Choice {
+    const NOUN: &'static str = "choice";
+}
 
 impl Commitment {
     /// Commits `color` to `choice`; the salt must be secret and random.
     pub fn new(color: Color, choice: Choice, salt: &[u8; SALT_BYTES]) -> Commitment {
-        let mut hash = Sha256::new();
-        hash.update(b"rayuela fists 1\0");
-        hash.update([color.letter() as u8]);
-        hash.update(salt);
-        hash.update(choice.mode().name());
-        Commitment(hash.finalize().into())
+        Commitment::of("rayuela fists 1", color, &[salt, choice.mode().name().as_bytes()])
     }
-}
-
-/// A message that breaks the protocol; nothing changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum FistsError {
-    /// A second commitment.
-    #[error("{0} has committed already")]
-    CommittedAlready(Color),
-    /// A reveal before both have committed: the other could still choose by it.
-    #[error("{0} must commit before anybody reveals")]
-    NotCommitted(Color),
-    /// A second reveal.
-    #[error("{0} has revealed already")]
-    RevealedAlready(Color),
-    /// The choice or the salt is not the one committed to.
-    #[error("{0}'s choice is not the one committed to")]
-    Mismatch(Color),
 }
 
 /// The protocol as either player, or a referee, follows it.
@@ -110,65 +84,43 @@ pub enum FistsError {
 /// assert_eq!(fists.settled(), Some(Choice::Adjacent));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Fists {
-    commitments: [Option<Commitment>; 2],
-    choices: [Option<Choice>; 2],
-}
+pub struct Fists(CommitReveal<Choice>);
 
 impl Fists {
     /// Takes a player's commitment.
     ///
     /// # Errors
-    /// If he has committed already.
-    pub fn commit(&mut self, color: Color, commitment: Commitment) -> Result<(), FistsError> {
-        let slot = &mut self.commitments[color.index()];
-        if slot.is_some() {
-            return Err(FistsError::CommittedAlready(color));
-        }
-        *slot = Some(commitment);
-        Ok(())
+    /// If they have committed already.
+    pub fn commit(&mut self, color: Color, commitment: Commitment) -> Result<(), CommitRevealError> {
+        self.0.commit(color, commitment)
     }
 
-    /// Takes a player's choice and the salt that opens his commitment.
+    /// Takes a player's choice and the salt that opens their commitment.
     ///
     /// # Errors
-    /// If somebody has not committed yet, if he has revealed already, or if the choice is not the one committed to.
-    pub fn reveal(&mut self, color: Color, choice: Choice, salt: &[u8; SALT_BYTES]) -> Result<(), FistsError> {
-        for player in Color::ALL {
-            if self.commitments[player.index()].is_none() {
-                return Err(FistsError::NotCommitted(player));
-            }
-        }
-        if self.choices[color.index()].is_some() {
-            return Err(FistsError::RevealedAlready(color));
-        }
-        if self.commitments[color.index()] != Some(Commitment::new(color, choice, salt)) {
-            return Err(FistsError::Mismatch(color));
-        }
-        self.choices[color.index()] = Some(choice);
-        Ok(())
+    /// If somebody has not committed yet, if the player has revealed already, or if the choice is not the one committed to.
+    pub fn reveal(&mut self, color: Color, choice: Choice, salt: &[u8; SALT_BYTES]) -> Result<(), CommitRevealError> {
+        self.0.reveal(color, choice, Commitment::new(color, choice, salt))
     }
 
     /// What a player has committed to, as the other sees it.
     pub const fn commitment(&self, color: Color) -> Option<Commitment> {
-        self.commitments[color.index()]
+        self.0.commitment(color)
     }
 
     /// What a player has revealed.
     pub const fn choice(&self, color: Color) -> Option<Choice> {
-        self.choices[color.index()]
+        self.0.revealed(color)
     }
 
     /// The mode to be played, once both have revealed.
     pub fn settled(&self) -> Option<Choice> {
-        let [white, black] = self.choices;
-        Some(black?.settle(white?))
+        Some(self.choice(Color::Black)?.settle(self.choice(Color::White)?))
     }
 
     /// The value of the record's `Fists` tag, Black's choice first, once both have revealed.
     pub fn tag(&self) -> Option<String> {
-        let [white, black] = self.choices;
-        Some(format!("{} {}", black?, white?))
+        Some(format!("{} {}", self.choice(Color::Black)?, self.choice(Color::White)?))
     }
 
     /// Reads the record's `Fists` tag: Black's choice and White's.
@@ -218,10 +170,16 @@ mod tests {
         fists.reveal(Color::Black, Choice::Free, &BLACK_SALT).unwrap();
         let before = fists.clone();
         for choice in [Choice::Adjacent, Choice::Free] {
-            assert_eq!(fists.reveal(Color::White, choice, &WHITE_SALT), Err(FistsError::Mismatch(Color::White)));
+            assert_eq!(
+                fists.reveal(Color::White, choice, &WHITE_SALT),
+                Err(CommitRevealError::Mismatch(Color::White, "choice"))
+            );
         }
         let other_salt = [8; SALT_BYTES];
-        assert_eq!(fists.reveal(Color::White, Choice::Facing, &other_salt), Err(FistsError::Mismatch(Color::White)));
+        assert_eq!(
+            fists.reveal(Color::White, Choice::Facing, &other_salt),
+            Err(CommitRevealError::Mismatch(Color::White, "choice"))
+        );
         assert_eq!(fists, before);
         fists.reveal(Color::White, Choice::Facing, &WHITE_SALT).unwrap();
     }
@@ -235,7 +193,10 @@ mod tests {
         fists.commit(Color::White, commitment).unwrap();
         fists.reveal(Color::Black, Choice::Adjacent, &BLACK_SALT).unwrap();
         for choice in Choice::ALL {
-            assert_eq!(fists.reveal(Color::White, choice, &BLACK_SALT), Err(FistsError::Mismatch(Color::White)));
+            assert_eq!(
+                fists.reveal(Color::White, choice, &BLACK_SALT),
+                Err(CommitRevealError::Mismatch(Color::White, "choice"))
+            );
         }
     }
 
@@ -243,15 +204,21 @@ mod tests {
     fn a_peer_out_of_order_is_refused() {
         let mut fists = Fists::default();
         let commitment = Commitment::new(Color::Black, Choice::Free, &BLACK_SALT);
-        assert_eq!(fists.reveal(Color::Black, Choice::Free, &BLACK_SALT), Err(FistsError::NotCommitted(Color::White)));
+        assert_eq!(
+            fists.reveal(Color::Black, Choice::Free, &BLACK_SALT),
+            Err(CommitRevealError::NotCommitted(Color::White))
+        );
         fists.commit(Color::Black, commitment).unwrap();
-        assert_eq!(fists.reveal(Color::Black, Choice::Free, &BLACK_SALT), Err(FistsError::NotCommitted(Color::White)));
-        assert_eq!(fists.commit(Color::Black, commitment), Err(FistsError::CommittedAlready(Color::Black)));
+        assert_eq!(
+            fists.reveal(Color::Black, Choice::Free, &BLACK_SALT),
+            Err(CommitRevealError::NotCommitted(Color::White))
+        );
+        assert_eq!(fists.commit(Color::Black, commitment), Err(CommitRevealError::CommittedAlready(Color::Black)));
         let mut fists = both_committed(Choice::Free, Choice::Free);
         fists.reveal(Color::Black, Choice::Free, &BLACK_SALT).unwrap();
         assert_eq!(
             fists.reveal(Color::Black, Choice::Free, &BLACK_SALT),
-            Err(FistsError::RevealedAlready(Color::Black))
+            Err(CommitRevealError::RevealedAlready(Color::Black))
         );
     }
 }

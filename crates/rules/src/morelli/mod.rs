@@ -18,9 +18,10 @@ mod steps;
 mod symmetry;
 mod text;
 
+pub use crate::commitment::Commitment;
 pub use board::{Band, Cell, CellName, Size};
 pub use cell_set::CellSet;
-pub use fists::{Choice, Commitment, Fists, FistsError, SALT_BYTES};
+pub use fists::{Choice, Fists, SALT_BYTES};
 pub use frames::Frame;
 pub use notation::MorelliWritten;
 pub use placing::{Placing, PlacingError, PlacingKind};

@@ -1,162 +1,155 @@
-//! Seeks and challenges.
+//! The lobby service: seeks, challenges, games with the engine.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayuela_online::api::{EngineGame, NewSeek};
-use rayuela_online::{FromServer, GameId, Lobby, Player, Refusal, Seek, Speed, limits as sizes};
+use rayuela_online::{
+    FromServer, GameId, Lobby as Snapshot, Millis, Player, PlayerId, Refusal, Seek, Speed, Terms, limits as sizes,
+};
 use rayuela_rules::Color;
 
-use super::House;
-use super::auth::Who;
-use super::chance::{bytes, fresh_id};
 use super::clock::now;
-use super::games::not_kept;
-use super::limits::Kind;
-use super::notices::{self, Notice};
-use super::ratings;
-use super::store::{StoreError, values, written};
+use super::games::Games;
+use super::identity::Identity;
+use super::ids::fresh_id;
+use super::notifications::Change;
+use super::presence::Presence;
+use super::random;
+use super::rate_limits::{Kind, RateLimits};
+use super::services::Shared;
+use super::store::{NewSeekRow, Store, StoreError};
 
-/// A seek for a game at one sitting lasts this long after its seeker was last seen.
-const LIVE: u64 = 45_000;
+/// A seek for a game at one sitting lasts this long after its author was last seen.
+const LIVE: Millis = 45_000;
 /// Others, and challenges, last this long.
-const LASTING: u64 = 14 * 24 * 3_600_000;
+const LASTING: Millis = 14 * 24 * 3_600_000;
 /// The most open seeks of one player.
-const MOST: usize = 5;
+const MOST: u32 = 5;
 
-/// The lobby as it was last read.
-#[derive(Debug, Default)]
-pub(crate) struct LobbyCache(Mutex<Lobby>);
-
-fn kept<T>(result: Result<T, StoreError>) -> Result<T, Refusal> {
-    result.map_err(|error| not_kept(&error))
+/// Where games are agreed.
+#[derive(Debug)]
+pub(crate) struct Lobby {
+    store: Store,
+    presence: Arc<Presence>,
+    games: Arc<Games>,
+    limits: Arc<RateLimits>,
+    /// as it was last read
+    snapshot: Mutex<Snapshot>,
 }
 
-impl House {
-    /// The lobby as it is.
-    pub(crate) fn lobby(&self) -> Lobby {
-        self.lobby.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+impl Lobby {
+    pub(crate) fn new(Shared { store, presence, games, limits }: Shared) -> Lobby {
+        Lobby { store, presence, games, limits, snapshot: Mutex::default() }
     }
 
-    /// Reads the lobby anew and tells those who follow it.
-    pub(crate) async fn reload_lobby(&self) {
-        match self.read_lobby().await {
+    fn cached(&self) -> MutexGuard<'_, Snapshot> {
+        self.snapshot.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The lobby as it is.
+    pub(crate) fn snapshot(&self) -> Snapshot {
+        self.cached().clone()
+    }
+
+    /// Reads the lobby again and tells those who follow it.
+    pub(crate) async fn reload(&self) {
+        match self.read().await {
             Ok(lobby) => {
-                *self.lobby.0.lock().unwrap_or_else(PoisonError::into_inner) = lobby.clone();
-                if self.hub.has_lobby() {
-                    self.hub.tell_lobby(&FromServer::Lobby { lobby });
-                }
+                self.cached().clone_from(&lobby);
+                self.presence.send_to_lobby(&FromServer::Lobby { lobby });
             }
             Err(error) => tracing::warn!(%error, "the lobby could not be read"),
         }
     }
 
-    async fn read_lobby(&self) -> Result<Lobby, StoreError> {
-        let rows = self
-            .db
-            .fetch(
-                "SELECT body FROM seeks WHERE private = 0 AND expires > $1 ORDER BY created DESC LIMIT 200",
-                values![now()],
-            )
-            .await?;
-        let seeks = rows.iter().map(|row| row.json(0)).collect::<Result<_, _>>()?;
-        let games = self.db.fetch_one("SELECT COUNT(*) FROM games WHERE deadline IS NOT NULL", vec![]).await?;
-        Ok(Lobby { seeks, games: games.map_or(Ok(0), |row| row.int(0))? as u32 })
+    async fn read(&self) -> Result<Snapshot, StoreError> {
+        Ok(Snapshot { seeks: self.store.public_seeks(now()).await?, games: self.store.count_timed_games().await? })
     }
 
-    /// Seeks of players who are here last on; those of players who have gone end.
+    /// Tells everybody, here and at the other nodes, that seeks came or went.
+    async fn changed(&self) -> Result<(), StoreError> {
+        self.reload().await;
+        self.store.notify(&[Change::Lobby]).await
+    }
+
+    /// Seeks of players who are connected last on; those of players who have gone end.
     pub(crate) async fn refresh_seeks(&self) -> Result<(), StoreError> {
         let now = now();
-        for player in self.hub.present() {
-            let sql = "UPDATE seeks SET expires = $2 WHERE author = $1 AND live = 1 AND expires > $3";
-            self.db.execute(sql, values![player, now + LIVE, now]).await?;
+        for player in self.presence.players() {
+            self.store.extend_live_seeks(&player, now + LIVE, now).await?;
         }
-        if self.db.execute("DELETE FROM seeks WHERE expires <= $1", values![now]).await? > 0 {
-            self.reload_lobby().await;
-            notices::tell(&self.db, &[Notice::Lobby]).await?;
+        if self.store.delete_expired_seeks(now).await? {
+            self.changed().await?;
         }
         Ok(())
     }
 
     /// Whether somebody may begin another game of this kind.
-    async fn check_player(&self, who: &Who, new: &rayuela_online::Terms) -> Result<(), Refusal> {
-        new.check()?;
-        if new.rated && who.is_guest() {
+    async fn check_player(&self, who: &Identity, terms: &Terms) -> Result<(), Refusal> {
+        terms.check()?;
+        if terms.rated && who.is_guest() {
             return Err(Refusal::forbidden("rated games need an account"));
         }
-        if new.rated && who.is_token {
+        if terms.rated && who.is_token {
             return Err(Refusal::forbidden("programs play no rated games"));
         }
-        let days = new.clock.speed() == Some(Speed::Correspondence);
-        if !days && !self.limits.is_off() && kept(self.running_games(&who.id).await)?.len() >= sizes::GAMES_AT_ONCE {
+        let days = terms.clock.speed() == Some(Speed::Correspondence);
+        if !days && !self.limits.is_off() && self.store.running_games(&who.id).await?.len() >= sizes::GAMES_AT_ONCE {
             return Err(Refusal::too_many("you have too many games running"));
         }
         Ok(())
     }
 
     /// Opens a seek or a challenge.
-    pub(crate) async fn seek(&self, who: &Who, new: &NewSeek) -> Result<Seek, Refusal> {
+    pub(crate) async fn seek(&self, who: &Identity, new: &NewSeek) -> Result<Seek, Refusal> {
         self.limits.take(Kind::Seek, &who.id)?;
         self.check_player(who, &new.terms).await?;
-        let open = self.db.fetch("SELECT id FROM seeks WHERE author = $1 AND expires > $2", values![&who.id, now()]);
-        if kept(open.await)?.len() >= MOST && !self.limits.is_off() {
+        let at = now();
+        if self.store.open_seeks_of(&who.id, at).await? >= MOST && !self.limits.is_off() {
             return Err(Refusal::too_many("you have too many open seeks"));
         }
         let mut by = who.player();
-        kept(ratings::note(&self.db, &mut by, new.terms.pool()).await)?;
-        let at = now();
+        self.store.note_rating(&mut by, new.terms.pool()).await?;
         let seek = Seek { id: fresh_id(10), by, terms: new.terms, color: new.color, private: new.private, at };
         let live = !new.private && new.terms.clock.speed().is_some_and(|speed| speed != Speed::Correspondence);
         let expires = at + if live { LIVE } else { LASTING };
-        let body = kept(written(&seek))?;
-        let made = self
-            .db
-            .execute(
-                "INSERT INTO seeks (id, author, body, private, live, created, expires) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                values![&seek.id, &who.id, body, new.private, live, at, expires],
-            )
-            .await;
-        kept(made)?;
-        self.lobby_changed().await?;
+        self.store.add_seek(NewSeekRow { seek: &seek, live, expires }).await?;
+        self.changed().await?;
         Ok(seek)
     }
 
-    async fn lobby_changed(&self) -> Result<(), Refusal> {
-        self.reload_lobby().await;
-        kept(notices::tell(&self.db, &[Notice::Lobby]).await)
-    }
-
     /// Takes one's own seek back.
-    pub(crate) async fn unseek(&self, who: &Who, id: &str) -> Result<(), Refusal> {
-        let gone = self.db.execute("DELETE FROM seeks WHERE id = $1 AND author = $2", values![id, &who.id]).await;
-        if kept(gone)? == 0 {
+    pub(crate) async fn unseek(&self, who: &Identity, id: &str) -> Result<(), Refusal> {
+        if !self.store.delete_seek(id, &who.id).await? {
             return Err(Refusal::missing("seek"));
         }
-        self.lobby_changed().await
+        Ok(self.changed().await?)
     }
 
     /// A seek or a challenge by its name.
     pub(crate) async fn find_seek(&self, id: &str) -> Result<Seek, Refusal> {
-        let row = self.db.fetch_one("SELECT body FROM seeks WHERE id = $1 AND expires > $2", values![id, now()]).await;
-        kept(kept(row)?.ok_or_else(|| Refusal::missing("seek"))?.json(0))
+        self.store.seek(id, now()).await?.ok_or_else(|| Refusal::missing("seek"))
     }
 
     /// Takes a seek of somebody else: the game begins.
-    pub(crate) async fn take_seek(self: &Arc<House>, who: &Who, id: &str) -> Result<GameId, Refusal> {
+    pub(crate) async fn take_seek(&self, who: &Identity, id: &str) -> Result<GameId, Refusal> {
         self.limits.take(Kind::Seek, &who.id)?;
         let seek = self.find_seek(id).await?;
         if seek.by.id == who.id {
             return Err(Refusal::forbidden("nobody plays himself"));
         }
         self.check_player(who, &seek.terms).await?;
-        if kept(self.blocked(&seek.by.id).await)?.contains(&who.id) {
+        if self.store.blocked_by(&seek.by.id).await?.contains(&who.id) {
             return Err(Refusal::forbidden("this player does not want to play you"));
         }
-        let (white, black) = colours(seek.by.clone(), seek.color, who.player());
-        self.begin(seek.terms, white, black, Some(id)).await
+        let (white, black) = seated(seek.by, seek.color, who.player());
+        let game = self.games.begin(seek.terms, white, black, Some(id)).await?;
+        self.reload().await;
+        Ok(game)
     }
 
-    /// A game against the house's engine.
-    pub(crate) async fn play_engine(self: &Arc<House>, who: &Who, wanted: &EngineGame) -> Result<GameId, Refusal> {
+    /// A game against the server's engine.
+    pub(crate) async fn play_engine(&self, who: &Identity, wanted: &EngineGame) -> Result<GameId, Refusal> {
         self.limits.take(Kind::Seek, &who.id)?;
         if wanted.terms.rated {
             return Err(Refusal::forbidden("games against the engine are not rated"));
@@ -165,20 +158,15 @@ impl House {
             return Err(Refusal::malformed("a level is a number from 1 to 10"));
         }
         self.check_player(who, &wanted.terms).await?;
-        let engine = Player {
-            id: format!("e{}", wanted.level),
-            name: format!("Rayuela {}", wanted.level),
-            rating: None,
-            provisional: false,
-        };
-        let (white, black) = colours(who.player(), wanted.color, engine);
-        self.begin(wanted.terms, white, black, None).await
+        let engine = Player::new(PlayerId::Engine(wanted.level), format!("Rayuela {}", wanted.level));
+        let (white, black) = seated(who.player(), wanted.color, engine);
+        self.games.begin(wanted.terms, white, black, None).await
     }
 }
 
-/// White and Black: the first player's wish, or the lot.
-fn colours(first: Player, wish: Option<Color>, second: Player) -> (Player, Player) {
-    let lot = || if bytes::<1>()[0] & 1 == 0 { Color::White } else { Color::Black };
+/// White and Black: as the first player wishes, or by lot.
+fn seated(first: Player, wish: Option<Color>, second: Player) -> (Player, Player) {
+    let lot = || if random::bytes::<1>()[0] & 1 == 0 { Color::White } else { Color::Black };
     match wish.unwrap_or_else(lot) {
         Color::White => (first, second),
         Color::Black => (second, first),

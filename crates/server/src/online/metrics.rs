@@ -1,4 +1,4 @@
-//! Counters, for `/metrics` in the text form of Prometheus.
+//! Metrics, for `/metrics` in the text format of Prometheus.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
@@ -114,7 +114,7 @@ pub(crate) fn text() -> String {
     text
 }
 
-/// The memory that the process uses, where the system tells it.
+/// The memory that the process uses, where the system says so.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

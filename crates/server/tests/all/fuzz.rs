@@ -13,7 +13,7 @@ use rayuela_fuzz::runner::smoke;
 use rayuela_fuzz::trace::{hash, joined, refused};
 use rayuela_fuzz::{Target, Trace, input};
 use rayuela_online::api::Refused;
-use rayuela_server::{Assets, House, Settings, Site, router};
+use rayuela_server::{Assets, Services, Settings, Site, router};
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
 
@@ -33,8 +33,8 @@ static PLACE: LazyLock<Place> = LazyLock::new(|| {
     std::fs::create_dir_all(&dir).unwrap();
     let db = dir.join(format!("fuzz-{}.db", std::process::id()));
     let settings = Settings { db: db.display().to_string(), unlimited: true, ..Settings::default() };
-    let house = runtime.block_on(House::open(&settings)).unwrap();
-    let router = router(Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None }, Some(house));
+    let services = runtime.block_on(Services::open(&settings)).unwrap();
+    let router = router(Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None }, Some(services));
     let guest = Request::post("/api/guest").header("content-type", "application/json");
     let guest = guest.body(Body::from(r#"{"name":"Ana"}"#)).unwrap();
     let response = runtime.block_on(router.clone().oneshot(guest)).unwrap();

@@ -4,6 +4,7 @@ mod fuzz;
 mod http;
 mod limits;
 mod listening;
+mod migration;
 mod noise;
 mod online;
 mod table;

@@ -1,4 +1,4 @@
-//! A hundred thousand random and mutated messages: nothing breaks, and nobody's moves are made for him.
+//! A hundred thousand random and mutated messages: nothing breaks, and nobody moves for another.
 
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 

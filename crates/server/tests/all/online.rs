@@ -206,7 +206,7 @@ async fn accounts_sessions_tokens_and_farewell() {
     let export = http.ask(http::Method::GET, "/api/export", None).await.unwrap();
     let export: serde_json::Value = serde_json::from_slice(&export.body).unwrap();
     assert_eq!(export["profile"]["name"], "Maga");
-    assert_eq!((&export["chat"][0]["text"], &export["log"][0]["game"]), (&"hello".into(), &game.clone().into()));
+    assert_eq!((&export["chat"][0]["text"], &export["log"][0]["game"]), (&"hello".into(), &game.as_str().into()));
     assert_eq!(export["log"][0]["event"]["type"], "created");
     assert_eq!((export["blocked"].as_array().unwrap().len(), export["sessions"].as_array().unwrap().len()), (1, 1));
     let text = export.to_string();
@@ -291,7 +291,7 @@ async fn the_longest_log_is_sent() {
         let body = serde_json::to_string(&Event::Planned { by: Color::White, plan }).unwrap();
         let sql =
             "INSERT INTO events (game, seq, at, body) SELECT game, $2, at, $3 FROM events WHERE game = $1 AND seq = 1";
-        sqlx::query(sql).bind(&game).bind(seq).bind(body).execute(&db).await.unwrap();
+        sqlx::query(sql).bind(game.as_str()).bind(seq).bind(body).execute(&db).await.unwrap();
     }
     db.close().await;
     assert_eq!(ana.sit(&game).await.entries().len(), 7);
@@ -472,7 +472,7 @@ async fn guests_are_blocked_reported_and_muted() {
     assert_eq!(ana.http.get::<Vec<String>>("/api/blocks").await.unwrap(), ["Bob"]);
     assert_eq!(ana.http.ask(http::Method::DELETE, "/api/blocks/bob", None).await.unwrap().status, 204);
     assert_eq!(ana.http.get::<Vec<rayuela_online::ChatLine>>(&path).await.unwrap().len(), 1);
-    // A stranger finds him by the game.
+    // A stranger finds them by the game.
     let mut eve = place.account("Eve").await;
     assert_eq!(eve.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 404);
     let met = format!("/api/blocks/bob?game={game}");
@@ -493,7 +493,7 @@ async fn guests_are_blocked_reported_and_muted() {
 async fn a_file_is_for_one_server() {
     let place = Place::open("alone").await;
     let settings = rayuela_server::Settings { db: place.db().to_string(), unlimited: true, ..Default::default() };
-    let second = rayuela_server::House::open(&settings).await.unwrap_err();
+    let second = rayuela_server::Services::open(&settings).await.unwrap_err();
     assert!(second.to_string().contains("another server uses it"), "{second}");
     #[cfg(unix)]
     {
@@ -502,7 +502,7 @@ async fn a_file_is_for_one_server() {
     }
     place.close().await;
     // It is free again.
-    rayuela_server::House::open(&settings).await.unwrap();
+    rayuela_server::Services::open(&settings).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ use super::*;
 use rayuela_online::{Entry, Event, Player, Terms};
 
 fn room(variant: &str, turns: &[&str]) -> Room {
-    let player = |id: &str| Player { id: id.into(), name: id.into(), rating: None, provisional: false };
+    let player = |id: &str| Player::new(id.parse().unwrap(), id);
     let variant: Variant = variant.parse().unwrap();
     let setup = variant.is_morelli().then_some(rayuela_rules::morelli::StartMode::Facing);
     let terms = Terms { variant, setup, clock: TimeControl::Unlimited, rated: false };

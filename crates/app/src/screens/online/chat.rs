@@ -116,7 +116,7 @@ fn trouble(game: Game, name: String, about: RwSignal<Option<String>>) -> AnyView
     let report = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let id = game.look(|table| table.id.clone());
-        let body = Report { name: who.get_value(), game: id, text: text.get_untracked() };
+        let body = Report { name: who.get_value(), game: id.map(Into::into), text: text.get_untracked() };
         if body.text.trim().is_empty() {
             return told.set(t!("chat-report-empty"));
         }

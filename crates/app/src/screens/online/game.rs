@@ -206,7 +206,7 @@ impl Stage {
 /// The screen.
 pub(super) fn game(app: App, here: Online, id: String) -> AnyView {
     let game = Game { app, here, table: RwSignal::new(None), notice: RwSignal::new(None) };
-    here.follow(Some(id));
+    here.follow(Some(id.into()));
     on_cleanup(move || here.follow(None));
     Effect::new(move || here.followed.with(|followed| untrack(|| follow(game, followed.as_ref()))));
     Effect::new(move || {

@@ -67,7 +67,7 @@ fn finished(game: Game, seated: bool) -> AnyView {
     let wants = game.memo(|table| table.room.rematch_offer().map(|by| Some(by) == table.you));
     let again = move || match (rematch.get().flatten(), wants.get().flatten()) {
         (Some(id), _) => {
-            let address = Route::Online(Place::Game(id)).path();
+            let address = Route::Online(Place::Game(id.into())).path();
             view! { <a class="button primary" href=address data-link="" data-do="next-game">{t!("rematch-go")}</a> }
                 .into_any()
         }

@@ -27,7 +27,7 @@ fn next_words(table: &Table) -> String {
     }
     let name = |color: Color| words::player(room.player(color));
     match room.phase() {
-        Phase::Draw(_) => t!("draw-going-on"),
+        Phase::SeedExchange(_) => t!("draw-going-on"),
         Phase::Fists(_) if table.you.is_some_and(|you| room.awaits(you)) => t!("fists-your-choice"),
         Phase::Fists(_) => t!("fists-going-on"),
         Phase::Placing(placing) => match placing.to_place() {

@@ -29,12 +29,12 @@ pub(super) fn players(white: &Player, black: &Player) -> AnyView {
 
 /// A game in a list.
 pub(super) fn summary(game: GameSummary) -> AnyView {
-    let address = Route::Online(Place::Game(game.id.clone())).path();
+    let address = Route::Online(Place::Game(game.id.to_string())).path();
     let variant = words::variant(game.terms.variant);
     let end = game.over.map(|over| words::over(over, game.terms.variant));
     let about = format!("{} · {}", t!("turns-played", n = game.turns), words::day(game.created));
     view! {
-        <li class="kept online-game" data-game=game.id.clone()>
+        <li class="kept online-game" data-game=game.id.to_string()>
             <img
                 class="position"
                 alt=""

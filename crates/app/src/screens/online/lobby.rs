@@ -116,7 +116,7 @@ async fn own_games() -> Vec<Own> {
         let log: Result<GameLog, _> = get(&format!("/api/games/{id}")).await;
         if let Some(room) = log.ok().and_then(|log| Room::replay(&log.entries).ok()) {
             let you = room.seat(&me.id);
-            games.push((id, room, you));
+            games.push((id.into(), room, you));
         }
     }
     games.sort_by_key(|(_, room, you)| (!you.is_some_and(|you| room.awaits(you)), std::cmp::Reverse(room.last())));

@@ -105,7 +105,7 @@ fn bar(app: App, here: Online) -> AnyView {
                     .get()
                     .into_iter()
                     .map(|game| {
-                        let address = Route::Online(Place::Game(game)).path();
+                        let address = Route::Online(Place::Game(game.into())).path();
                         view! {
                             <a class="button primary call" href=address data-link="" data-do="call">
                                 {t!("call-turn")}

@@ -26,7 +26,7 @@ fn step(here: Online, table: &Table) -> Step {
         return Step::None;
     }
     match (table.room.phase(), table.you) {
-        (Phase::Draw(_), _) => Step::Draw,
+        (Phase::SeedExchange(_), _) => Step::Draw,
         (Phase::Fists(fists), Some(you)) => {
             let chosen = fists.commitment(you).is_some() || here.secrets(&table.id).fist.is_some();
             if chosen { Step::Wait } else { Step::Choose }
@@ -49,7 +49,7 @@ pub(super) fn set_up(here: Online, table: RwSignal<Option<Table>>) -> AnyView {
     });
     let committed = move |color: Color| {
         table.with(|table| match table.as_ref().map(|table| table.room.phase()) {
-            Some(Phase::Draw(draw)) => draw.has_committed(color),
+            Some(Phase::SeedExchange(exchange)) => exchange.has_committed(color),
             Some(Phase::Fists(fists)) => fists.commitment(color).is_some(),
             _ => false,
         })

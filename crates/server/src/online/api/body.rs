@@ -34,7 +34,7 @@ impl IntoResponse for Fault {
             Refusal::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Refusal::Malformed { .. } => StatusCode::BAD_REQUEST,
             Refusal::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::NotKept => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::StorageUnavailable => StatusCode::SERVICE_UNAVAILABLE,
         };
         let text = self.0.to_string();
         (status, Json(Refused { refusal: self.0, text })).into_response()

@@ -1,4 +1,4 @@
-//! Seeks and games.
+//! Requests about seeks and games.
 
 use std::sync::Arc;
 
@@ -9,16 +9,14 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use rayuela_online::api::{Act, Acted, Begun, EngineGame, Found, GameLog, NewSeek, Say, Search};
-use rayuela_online::{ChatLine, Lobby, Refusal, Seek};
+use rayuela_online::{ChatLine, GameId, Lobby, Refusal, Seek};
 use serde::Deserialize;
 
-use super::{Body, Fault};
-use crate::online::House;
-use crate::online::auth::Caller;
-use crate::online::games::not_kept;
-use crate::online::limits::Kind;
+use super::{Body, Caller, Fault};
+use crate::online::Services;
+use crate::online::rate_limits::Kind;
 
-type House_ = State<Arc<House>>;
+type AppState = State<Arc<Services>>;
 type Answer<T> = Result<Json<T>, Fault>;
 
 /// What stands after the question mark of an address.
@@ -26,69 +24,73 @@ pub(super) fn readable<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, 
     query.map(|Query(query)| query).map_err(|error| Refusal::malformed(error.body_text()))
 }
 
-pub(super) async fn lobby(State(house): House_) -> Json<Lobby> {
-    Json(house.lobby())
+pub(super) async fn lobby(State(services): AppState) -> Json<Lobby> {
+    Json(services.lobby.snapshot())
 }
 
-pub(super) async fn seek(State(house): House_, caller: Caller, Body(body): Body<NewSeek>) -> Answer<Seek> {
-    Ok(Json(house.seek(caller.named()?, &body).await?))
+pub(super) async fn seek(State(services): AppState, caller: Caller, Body(body): Body<NewSeek>) -> Answer<Seek> {
+    Ok(Json(services.lobby.seek(caller.named()?, &body).await?))
 }
 
-pub(super) async fn find_seek(State(house): House_, Path(id): Path<String>) -> Answer<Seek> {
-    Ok(Json(house.find_seek(&id).await?))
+pub(super) async fn find_seek(State(services): AppState, Path(id): Path<String>) -> Answer<Seek> {
+    Ok(Json(services.lobby.find_seek(&id).await?))
 }
 
-pub(super) async fn unseek(State(house): House_, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Fault> {
-    house.unseek(caller.named()?, &id).await?;
+pub(super) async fn unseek(
+    State(services): AppState,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Fault> {
+    services.lobby.unseek(caller.named()?, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-pub(super) async fn take_seek(State(house): House_, caller: Caller, Path(id): Path<String>) -> Answer<Begun> {
-    Ok(Json(Begun { game: house.take_seek(caller.named()?, &id).await? }))
+pub(super) async fn take_seek(State(services): AppState, caller: Caller, Path(id): Path<String>) -> Answer<Begun> {
+    Ok(Json(Begun { game: services.lobby.take_seek(caller.named()?, &id).await? }))
 }
 
-pub(super) async fn engine(State(house): House_, caller: Caller, Body(body): Body<EngineGame>) -> Answer<Begun> {
-    Ok(Json(Begun { game: house.play_engine(caller.named()?, &body).await? }))
+pub(super) async fn engine(State(services): AppState, caller: Caller, Body(body): Body<EngineGame>) -> Answer<Begun> {
+    Ok(Json(Begun { game: services.lobby.play_engine(caller.named()?, &body).await? }))
 }
 
 pub(super) async fn search(
-    State(house): House_,
+    State(services): AppState,
     caller: Caller,
     query: Result<Query<Search>, QueryRejection>,
 ) -> Answer<Found> {
-    house.limits.take(Kind::Work, &caller.address)?;
-    Ok(Json(house.search(&readable(query)?).await?))
+    services.limits.take(Kind::Work, &caller.address)?;
+    Ok(Json(services.archive.search(&readable(query)?).await?))
 }
 
-pub(super) async fn log(State(house): House_, caller: Caller, Path(id): Path<String>) -> Answer<GameLog> {
-    Ok(Json(house.log(&id, caller.who.as_ref()).await?))
+pub(super) async fn log(State(services): AppState, caller: Caller, Path(id): Path<GameId>) -> Answer<GameLog> {
+    Ok(Json(services.archive.log(&id, caller.who.as_ref()).await?))
 }
 
 pub(super) async fn act(
-    State(house): House_,
+    State(services): AppState,
     caller: Caller,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
     Body(body): Body<Act>,
 ) -> Answer<Acted> {
-    Ok(Json(Acted { seq: house.act(caller.named()?, &id, &body, 0).await? }))
+    Ok(Json(Acted { seq: services.games.act(caller.named()?, &id, &body, 0).await? }))
 }
 
-pub(super) async fn chat(State(house): House_, caller: Caller, Path(id): Path<String>) -> Answer<Vec<ChatLine>> {
-    Ok(Json(house.chat_lines(&id, caller.who.as_ref()).await.map_err(|error| not_kept(&error))?))
+pub(super) async fn chat(State(services): AppState, caller: Caller, Path(id): Path<GameId>) -> Answer<Vec<ChatLine>> {
+    Ok(Json(services.chat.lines(&id, caller.who.as_ref()).await?))
 }
 
 pub(super) async fn say(
-    State(house): House_,
+    State(services): AppState,
     caller: Caller,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
     Body(body): Body<Say>,
 ) -> Result<StatusCode, Fault> {
-    house.say(caller.named()?, &id, &body.text).await?;
+    services.chat.say(caller.named()?, &id, &body.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-pub(super) async fn record(State(house): House_, Path(id): Path<String>) -> Result<Response, Fault> {
-    let record = house.record(&id).await?;
+pub(super) async fn record(State(services): AppState, Path(id): Path<GameId>) -> Result<Response, Fault> {
+    let record = services.archive.record(&id).await?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
 }
 
@@ -99,22 +101,22 @@ pub(super) struct At {
 }
 
 pub(super) async fn svg(
-    State(house): House_,
+    State(services): AppState,
     caller: Caller,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    house.limits.take(Kind::Work, &caller.address)?;
-    let picture = house.picture(&id, readable(at)?.ply).await?;
+    services.limits.take(Kind::Work, &caller.address)?;
+    let picture = services.archive.picture(&id, readable(at)?.ply).await?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.svg()).into_response())
 }
 
 pub(super) async fn png(
-    State(house): House_,
+    State(services): AppState,
     caller: Caller,
-    Path(id): Path<String>,
+    Path(id): Path<GameId>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Response, Fault> {
-    house.limits.take(Kind::Work, &caller.address)?;
-    Ok(([(CONTENT_TYPE, "image/png")], house.png(&id, readable(at)?.ply).await?).into_response())
+    services.limits.take(Kind::Work, &caller.address)?;
+    Ok(([(CONTENT_TYPE, "image/png")], services.archive.png(&id, readable(at)?.ply).await?).into_response())
 }

@@ -1,6 +1,8 @@
 //! Copies of a whole database, from either kind to either kind.
 
-use super::{Db, StoreError};
+use sqlx::{Row as _, TypeInfo, ValueRef};
+
+use super::{FromRow, Row, Store, StoreError, Value};
 
 /// Every table: how it is read, whole and in order, and how a row of it is written.
 const TABLES: [(&str, &str); 12] = [
@@ -57,31 +59,61 @@ const TABLES: [(&str, &str); 12] = [
     ),
 ];
 
-/// Whether a database holds nothing yet.
-pub(crate) async fn is_empty(db: &Db) -> Result<bool, StoreError> {
-    for (select, _) in TABLES {
-        if db.fetch_one(select, vec![]).await?.is_some() {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+/// The values of a row in the order of its columns, of any type.
+struct AnyRow(Vec<Value>);
+
+/// Reads all columns of a row, by the names that this database has for its types.
+macro_rules! any_row {
+    ($row:expr, $int:literal, $real:literal) => {{
+        let column = |i: usize| -> Result<Value, StoreError> {
+            let raw = $row.try_get_raw(i)?;
+            Ok(match raw.type_info().name() {
+                _ if raw.is_null() => Value::Text(None),
+                $int => Value::Int(Some($row.try_get_unchecked(i)?)),
+                $real => Value::Real(Some($row.try_get_unchecked(i)?)),
+                _ => Value::Text(Some($row.try_get_unchecked(i)?)),
+            })
+        };
+        (0..$row.len()).map(column).collect::<Result<_, _>>().map(AnyRow)
+    }};
 }
 
-/// Copies every row, as the database is at one moment, all or nothing; the number of rows. The heartbeat comes along, so that the
-/// time between backup and restore is given back to all clocks.
-pub(crate) async fn copy_all(from: &Db, to: &Db) -> Result<u64, StoreError> {
-    let mut source = from.begin_snapshot().await?;
-    let mut target = to.begin().await?;
-    let mut count = 0;
-    for (select, insert) in TABLES {
-        for row in source.fetch(select, vec![]).await? {
-            target.execute(insert, row.0).await?;
-            count += 1;
+impl FromRow for AnyRow {
+    fn from_row(row: &Row) -> Result<AnyRow, StoreError> {
+        match row {
+            Row::Sqlite(row) => any_row!(row, "INTEGER", "REAL"),
+            Row::Postgres(row) => any_row!(row, "INT8", "FLOAT8"),
         }
     }
-    if let Some(row) = source.fetch_one("SELECT id, at FROM heartbeat", vec![]).await? {
-        target.execute("INSERT INTO heartbeat (id, at) VALUES ($1, $2)", row.0).await?;
+}
+
+impl Store {
+    /// Whether nothing is kept yet.
+    pub(crate) async fn is_empty(&self) -> Result<bool, StoreError> {
+        for (select, _) in TABLES {
+            if self.db.fetch_optional::<AnyRow>(select, vec![]).await?.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
-    target.commit().await?;
-    Ok(count)
+
+    /// Copies every row, as the database is at one moment, all or nothing; the number of rows. The heartbeat comes along, so
+    /// that the time between backup and restore is given back to all clocks.
+    pub(crate) async fn copy_to(&self, to: &Store) -> Result<u64, StoreError> {
+        let mut source = self.db.begin_snapshot().await?;
+        let mut target = to.db.begin().await?;
+        let mut count = 0;
+        for (select, insert) in TABLES {
+            for AnyRow(values) in source.fetch_all(select, vec![]).await? {
+                target.execute(insert, values).await?;
+                count += 1;
+            }
+        }
+        if let Some(AnyRow(values)) = source.fetch_optional("SELECT id, at FROM heartbeat", vec![]).await? {
+            target.execute("INSERT INTO heartbeat (id, at) VALUES ($1, $2)", values).await?;
+        }
+        target.commit().await?;
+        Ok(count)
+    }
 }

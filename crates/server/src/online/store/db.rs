@@ -5,28 +5,27 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgRow};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-};
-use sqlx::{Row as _, TypeInfo, ValueRef};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
-use super::{Row, StoreError, Value};
+use super::StoreError;
+use super::row::{FromColumn, FromRow, Row, Scalar};
+use super::value::Value;
 
 /// A database. Placeholders are `$1`, `$2` in both.
 #[derive(Clone, Debug)]
-pub(crate) enum Db {
+pub(super) enum Db {
     Sqlite(SqlitePool),
     Postgres(PgPool),
 }
 
 /// A transaction; dropped without [`Tx::commit`] it has not happened.
-pub(crate) enum Tx {
+pub(super) enum Tx {
     Sqlite(sqlx::Transaction<'static, sqlx::Sqlite>),
     Postgres(sqlx::Transaction<'static, sqlx::Postgres>),
 }
 
-/// Binds the values, whichever database it is.
+/// A statement with its values, for either database.
 macro_rules! bound {
     ($sql:expr, $values:expr) => {{
         let mut query = sqlx::query($sql);
@@ -51,7 +50,7 @@ fn sqlite_path(url: &str) -> &Path {
 }
 
 /// Another file in the folder of a SQLite file; none where the database is no file.
-pub(crate) fn beside(url: &str, name: &str) -> Option<String> {
+pub(super) fn beside(url: &str, name: &str) -> Option<String> {
     (!is_postgres(url)).then(|| sqlite_path(url).with_file_name(name).display().to_string())
 }
 
@@ -68,7 +67,7 @@ fn create_private(path: &Path) {
 
 /// Holds a SQLite file for this server alone until it is dropped: two servers on one file would not tell each other of
 /// moves. Postgres needs no such thing.
-pub(crate) fn hold(url: &str) -> Result<Option<File>, StoreError> {
+pub(super) fn lock(url: &str) -> Result<Option<File>, StoreError> {
     if is_postgres(url) {
         return Ok(None);
     }
@@ -85,11 +84,11 @@ pub(crate) fn hold(url: &str) -> Result<Option<File>, StoreError> {
 
 impl Db {
     /// Opens the database that an address names: `postgres://…`, `sqlite:PATH` or a path.
-    pub(crate) async fn open(url: &str) -> Result<Db, StoreError> {
+    pub(super) async fn open(url: &str) -> Result<Db, StoreError> {
         if is_postgres(url) {
             let options = PgConnectOptions::from_str(url)?
                 .application_name("rayuela")
-                // What has been committed is on the disk, whatever the server's usual setting is.
+                // What has been committed is on the disk, even if the server is set otherwise.
                 .options([("synchronous_commit", "on")]);
             let pool = PgPoolOptions::new()
                 .max_connections(16)
@@ -117,13 +116,8 @@ impl Db {
         Ok(Db::Sqlite(pool))
     }
 
-    /// Whether several nodes may share it.
-    pub(crate) const fn is_shared(&self) -> bool {
-        matches!(self, Db::Postgres(_))
-    }
-
     /// Begins a transaction that will write.
-    pub(crate) async fn begin(&self) -> Result<Tx, StoreError> {
+    pub(super) async fn begin(&self) -> Result<Tx, StoreError> {
         Ok(match self {
             // One that begins by reading could find the way barred when it wants to write.
             Db::Sqlite(pool) => Tx::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
@@ -132,7 +126,7 @@ impl Db {
     }
 
     /// Begins a transaction that reads everything as it is at one moment.
-    pub(crate) async fn begin_snapshot(&self) -> Result<Tx, StoreError> {
+    pub(super) async fn begin_snapshot(&self) -> Result<Tx, StoreError> {
         Ok(match self {
             Db::Sqlite(pool) => Tx::Sqlite(pool.begin().await?),
             Db::Postgres(pool) => {
@@ -142,28 +136,65 @@ impl Db {
     }
 
     /// Runs a statement; the number of rows it changed.
-    pub(crate) async fn execute(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
+    pub(super) async fn execute(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
         Ok(match self {
             Db::Sqlite(pool) => bound!(sql, values).execute(pool).await?.rows_affected(),
             Db::Postgres(pool) => bound!(sql, values).execute(pool).await?.rows_affected(),
         })
     }
 
-    /// Every row that answers.
-    pub(crate) async fn fetch(&self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+    /// Every row of the answer.
+    pub(super) async fn fetch_all<T: FromRow>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Vec<T>, StoreError> {
         match self {
-            Db::Sqlite(pool) => bound!(sql, values).fetch_all(pool).await?.iter().map(from_sqlite).collect(),
-            Db::Postgres(pool) => bound!(sql, values).fetch_all(pool).await?.iter().map(from_postgres).collect(),
+            Db::Sqlite(pool) => read_all(bound!(sql, values).fetch_all(pool).await?.into_iter().map(Row::Sqlite)),
+            Db::Postgres(pool) => read_all(bound!(sql, values).fetch_all(pool).await?.into_iter().map(Row::Postgres)),
         }
     }
 
-    /// The first row that answers.
-    pub(crate) async fn fetch_one(&self, sql: &'static str, values: Vec<Value>) -> Result<Option<Row>, StoreError> {
-        Ok(self.fetch(sql, values).await?.into_iter().next())
+    /// The first row of the answer, if there is one; no other is fetched.
+    pub(super) async fn fetch_optional<T: FromRow>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Option<T>, StoreError> {
+        let row = match self {
+            Db::Sqlite(pool) => bound!(sql, values).fetch_optional(pool).await?.map(Row::Sqlite),
+            Db::Postgres(pool) => bound!(sql, values).fetch_optional(pool).await?.map(Row::Postgres),
+        };
+        row.as_ref().map(T::from_row).transpose()
+    }
+
+    /// The row of an answer that always has one.
+    pub(super) async fn fetch_one<T: FromRow>(&self, sql: &'static str, values: Vec<Value>) -> Result<T, StoreError> {
+        self.fetch_optional(sql, values).await?.ok_or_else(no_row)
+    }
+
+    /// The values of the answer's only column.
+    pub(super) async fn scalars<T: FromColumn>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Vec<T>, StoreError> {
+        let rows: Vec<Scalar<T>> = self.fetch_all(sql, values).await?;
+        Ok(rows.into_iter().map(|Scalar(value)| value).collect())
+    }
+
+    /// The first value of the answer's only column, if there is one.
+    pub(super) async fn scalar<T: FromColumn>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Option<T>, StoreError> {
+        let row: Option<Scalar<T>> = self.fetch_optional(sql, values).await?;
+        Ok(row.map(|Scalar(value)| value))
     }
 
     /// Closes it; what is running is finished first.
-    pub(crate) async fn close(&self) {
+    pub(super) async fn close(&self) {
         match self {
             Db::Sqlite(pool) => pool.close().await,
             Db::Postgres(pool) => pool.close().await,
@@ -172,8 +203,8 @@ impl Db {
 }
 
 impl Tx {
-    /// Makes it have happened.
-    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+    /// Commits it.
+    pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Tx::Sqlite(tx) => tx.commit().await?,
             Tx::Postgres(tx) => tx.commit().await?,
@@ -182,55 +213,59 @@ impl Tx {
     }
 
     /// Whether this is Postgres, whose SQL differs in places.
-    pub(crate) const fn is_postgres(&self) -> bool {
+    pub(super) const fn is_postgres(&self) -> bool {
         matches!(self, Tx::Postgres(_))
     }
 
     /// Runs a statement; the number of rows it changed.
-    pub(crate) async fn execute(&mut self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
+    pub(super) async fn execute(&mut self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
         Ok(match self {
             Tx::Sqlite(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
             Tx::Postgres(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
         })
     }
 
-    /// Every row that answers.
-    pub(crate) async fn fetch(&mut self, sql: &'static str, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
+    /// Every row of the answer.
+    pub(super) async fn fetch_all<T: FromRow>(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Vec<T>, StoreError> {
         match self {
-            Tx::Sqlite(tx) => bound!(sql, values).fetch_all(&mut **tx).await?.iter().map(from_sqlite).collect(),
-            Tx::Postgres(tx) => bound!(sql, values).fetch_all(&mut **tx).await?.iter().map(from_postgres).collect(),
+            Tx::Sqlite(tx) => read_all(bound!(sql, values).fetch_all(&mut **tx).await?.into_iter().map(Row::Sqlite)),
+            Tx::Postgres(tx) => {
+                read_all(bound!(sql, values).fetch_all(&mut **tx).await?.into_iter().map(Row::Postgres))
+            }
         }
     }
 
-    /// The first row that answers.
-    pub(crate) async fn fetch_one(&mut self, sql: &'static str, values: Vec<Value>) -> Result<Option<Row>, StoreError> {
-        Ok(self.fetch(sql, values).await?.into_iter().next())
+    /// The first row of the answer, if there is one; no other is fetched.
+    pub(super) async fn fetch_optional<T: FromRow>(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Option<T>, StoreError> {
+        let row = match self {
+            Tx::Sqlite(tx) => bound!(sql, values).fetch_optional(&mut **tx).await?.map(Row::Sqlite),
+            Tx::Postgres(tx) => bound!(sql, values).fetch_optional(&mut **tx).await?.map(Row::Postgres),
+        };
+        row.as_ref().map(T::from_row).transpose()
+    }
+
+    /// The row of an answer that always has one.
+    pub(super) async fn fetch_one<T: FromRow>(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<T, StoreError> {
+        self.fetch_optional(sql, values).await?.ok_or_else(no_row)
     }
 }
 
-fn from_sqlite(row: &SqliteRow) -> Result<Row, StoreError> {
-    let column = |i| -> Result<Value, StoreError> {
-        let raw = row.try_get_raw(i)?;
-        Ok(match raw.type_info().name() {
-            _ if raw.is_null() => Value::Text(None),
-            "INTEGER" => Value::Int(Some(row.try_get_unchecked(i)?)),
-            "REAL" => Value::Real(Some(row.try_get_unchecked(i)?)),
-            _ => Value::Text(Some(row.try_get_unchecked(i)?)),
-        })
-    };
-    (0..row.len()).map(column).collect::<Result<_, _>>().map(Row)
+fn read_all<T: FromRow>(rows: impl Iterator<Item = Row>) -> Result<Vec<T>, StoreError> {
+    rows.map(|row| T::from_row(&row)).collect()
 }
 
-fn from_postgres(row: &PgRow) -> Result<Row, StoreError> {
-    let column = |i| -> Result<Value, StoreError> {
-        let raw = row.try_get_raw(i)?;
-        Ok(match raw.type_info().name() {
-            _ if raw.is_null() => Value::Text(None),
-            "INT8" => Value::Int(Some(row.try_get(i)?)),
-            "INT4" => Value::Int(Some(row.try_get::<i32, _>(i)?.into())),
-            "FLOAT8" => Value::Real(Some(row.try_get(i)?)),
-            _ => Value::Text(Some(row.try_get_unchecked(i)?)),
-        })
-    };
-    (0..row.len()).map(column).collect::<Result<_, _>>().map(Row)
+fn no_row() -> StoreError {
+    StoreError::Unreadable("a row is missing".to_string())
 }

@@ -1,5 +1,6 @@
 //! What can go wrong with the database.
 
+use rayuela_online::Refusal;
 use thiserror::Error;
 
 /// Why the database did not do it; nothing has changed then.
@@ -57,5 +58,13 @@ impl From<sqlx::Error> for StoreError {
             (sqlx::Error::Protocol(_) | sqlx::Error::Tls(_), _) => StoreError::Away(error),
             _ => StoreError::Other(error),
         }
+    }
+}
+
+/// What a failed question or change means to the player who waits. The reason is for the log.
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        tracing::error!(%error, "not kept");
+        Refusal::StorageUnavailable
     }
 }

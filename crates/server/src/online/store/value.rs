@@ -1,10 +1,12 @@
-//! Values of columns, the same for both databases: whole numbers, numbers and texts.
+//! Values for the placeholders of statements, the same for both databases: whole numbers, numbers and texts.
+
+use rayuela_online::{GameId, PlayerId};
 
 use super::StoreError;
 
-/// A value to be stored, or stored.
+/// A value to be stored.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Value {
+pub(super) enum Value {
     Int(Option<i64>),
     Real(Option<f64>),
     Text(Option<String>),
@@ -64,6 +66,36 @@ impl From<&String> for Value {
     }
 }
 
+impl From<&GameId> for Value {
+    fn from(value: &GameId) -> Value {
+        value.as_str().into()
+    }
+}
+
+impl From<Option<&GameId>> for Value {
+    fn from(value: Option<&GameId>) -> Value {
+        value.map(GameId::as_str).into()
+    }
+}
+
+impl From<&PlayerId> for Value {
+    fn from(value: &PlayerId) -> Value {
+        value.to_string().into()
+    }
+}
+
+impl From<Option<&PlayerId>> for Value {
+    fn from(value: Option<&PlayerId>) -> Value {
+        Value::Text(value.map(PlayerId::to_string))
+    }
+}
+
+impl From<Option<bool>> for Value {
+    fn from(value: Option<bool>) -> Value {
+        Value::Int(value.map(i64::from))
+    }
+}
+
 impl From<Option<String>> for Value {
     fn from(value: Option<String>) -> Value {
         Value::Text(value)
@@ -78,67 +110,11 @@ impl From<Option<&str>> for Value {
 
 /// The values of a statement's `$1`, `$2` and so on.
 macro_rules! values {
-    ($($value:expr),* $(,)?) => { vec![$($crate::online::store::Value::from($value)),*] };
+    ($($value:expr),* $(,)?) => { vec![$($crate::online::store::value::Value::from($value)),*] };
 }
-pub(crate) use values;
-
-/// A row of an answer; columns are told by their place.
-#[derive(Clone, Debug)]
-pub(crate) struct Row(pub(super) Vec<Value>);
-
-impl Row {
-    fn unreadable(&self, column: usize) -> StoreError {
-        StoreError::Unreadable(format!("column {column}: {:?}", self.0.get(column)))
-    }
-
-    pub(crate) fn opt_int(&self, column: usize) -> Result<Option<i64>, StoreError> {
-        match self.0.get(column) {
-            Some(Value::Int(value)) => Ok(*value),
-            Some(Value::Text(None) | Value::Real(None)) => Ok(None),
-            _ => Err(self.unreadable(column)),
-        }
-    }
-
-    pub(crate) fn int(&self, column: usize) -> Result<i64, StoreError> {
-        self.opt_int(column)?.ok_or_else(|| self.unreadable(column))
-    }
-
-    /// A number that is never negative: a moment, a count.
-    pub(crate) fn count(&self, column: usize) -> Result<u64, StoreError> {
-        self.int(column)?.try_into().map_err(|_| self.unreadable(column))
-    }
-
-    pub(crate) fn flag(&self, column: usize) -> Result<bool, StoreError> {
-        Ok(self.int(column)? != 0)
-    }
-
-    pub(crate) fn real(&self, column: usize) -> Result<f64, StoreError> {
-        match self.0.get(column) {
-            Some(Value::Real(Some(value))) => Ok(*value),
-            Some(Value::Int(Some(value))) => Ok(*value as f64),
-            _ => Err(self.unreadable(column)),
-        }
-    }
-
-    pub(crate) fn opt_text(&self, column: usize) -> Result<Option<&str>, StoreError> {
-        match self.0.get(column) {
-            Some(Value::Text(value)) => Ok(value.as_deref()),
-            Some(Value::Int(None) | Value::Real(None)) => Ok(None),
-            _ => Err(self.unreadable(column)),
-        }
-    }
-
-    pub(crate) fn text(&self, column: usize) -> Result<&str, StoreError> {
-        self.opt_text(column)?.ok_or_else(|| self.unreadable(column))
-    }
-
-    /// A column that holds JSON.
-    pub(crate) fn json<T: serde::de::DeserializeOwned>(&self, column: usize) -> Result<T, StoreError> {
-        serde_json::from_str(self.text(column)?).map_err(|error| StoreError::Unreadable(error.to_string()))
-    }
-}
+pub(super) use values;
 
 /// Anything as the JSON that a column holds.
-pub(crate) fn written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
+pub(super) fn to_json<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Unreadable(error.to_string()))
 }

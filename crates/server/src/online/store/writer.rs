@@ -1,16 +1,18 @@
-//! Writing logs: one task writes the entries of all games, many in one transaction, so that a thousand moves a second need
+//! The writer of logs: one task writes the entries of all games, many in one transaction, so that a thousand moves a second need
 //! a few dozen flushes of the disk and not a thousand.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use rayuela_online::{Entry, Event, Family, GameId, Player, Room, Speed, Terms};
+use rayuela_online::{Entry, Family, GameId, Player, PlayerId, Room, Speed};
 use rayuela_rules::Outcome;
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Db, StoreError, Tx, values, written};
-use crate::online::notices::Notice;
-use crate::online::{metrics, ratings};
+use super::games::{CommandKey, NewGame, insert_game};
+use super::{Db, Store, StoreError, Tx, ratings, row, to_json, values};
+use crate::online::metrics;
+use crate::online::notifications::Change;
 
 /// The most jobs in a transaction.
 const BATCH: usize = 512;
@@ -26,8 +28,8 @@ pub(crate) struct Job {
     pub(crate) game: GameId,
     /// they follow the log as the sender knows it
     pub(crate) entries: Vec<Entry>,
-    /// whose command the first of them is, and his name for it
-    pub(crate) command: Option<(String, String)>,
+    /// the command that made the first of them
+    pub(crate) command: Option<CommandKey>,
     /// the state after them
     pub(crate) after: Summary,
     /// a rematch that begins with them
@@ -42,23 +44,23 @@ pub(crate) struct Summary {
     id: GameId,
     seq: u32,
     ended: Option<u64>,
-    deadline: Option<u64>,
-    engine_due: i64,
+    pub(super) deadline: Option<u64>,
+    pub(super) engine_due: i64,
     turns: u64,
     over_as: Option<String>,
     result: Option<&'static str>,
     /// for the other nodes: whose turn it is
     #[serde(skip)]
-    awaited: Vec<String>,
+    awaited: Vec<PlayerId>,
 }
 
 impl Summary {
-    pub(crate) fn of(id: &str, room: &Room) -> Summary {
+    pub(crate) fn of(id: &GameId, room: &Room) -> Summary {
         let over = room.over();
         let awaited = rayuela_rules::Color::ALL.into_iter().filter(|&color| room.awaits(color));
         let awaited: Vec<&Player> = awaited.map(|color| room.player(color)).collect();
         Summary {
-            id: id.to_string(),
+            id: id.clone(),
             seq: room.seq(),
             ended: room.ended(),
             deadline: room.deadline(),
@@ -71,45 +73,31 @@ impl Summary {
     }
 }
 
-impl Summary {
-    /// When time ends something in the game.
-    pub(crate) const fn deadline(&self) -> Option<u64> {
-        self.deadline
-    }
-}
-
-/// A game that begins.
-#[derive(Clone, Debug)]
-pub(crate) struct NewGame {
-    pub(crate) id: GameId,
-    pub(crate) entry: Entry,
-}
-
 /// A rated game that has ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Finish {
     pub(crate) at: u64,
     pub(crate) pool: (Family, Speed),
     /// White and Black
-    pub(crate) players: [String; 2],
+    pub(crate) players: [PlayerId; 2],
     pub(crate) outcome: Outcome,
 }
 
 type Answer = oneshot::Sender<Result<(), StoreError>>;
 
 /// The way to the task that writes.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Writer(mpsc::Sender<(Job, Answer)>);
 
 impl Writer {
     /// Starts the task. It ends when nobody can send to it any more, after what was sent.
-    pub(crate) fn start(db: Db) -> Writer {
+    pub(crate) fn start(store: &Store) -> Writer {
         let (sender, inbox) = mpsc::channel(QUEUE);
-        tokio::spawn(run(db, inbox));
+        tokio::spawn(run(store.db.clone(), inbox));
         Writer(sender)
     }
 
-    /// Adds entries to a log. When this answers well they are kept, whatever happens.
+    /// Adds entries to a log. When this answers well they are kept, even if the machine fails.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the log has grown meanwhile or the command has been carried out before; nothing was
@@ -130,7 +118,7 @@ async fn run(db: Db, mut inbox: mpsc::Receiver<(Job, Answer)>) {
         let results = write_jobs(&db, &jobs).await;
         for (answer, result) in answers.into_iter().zip(results) {
             metrics::NOT_KEPT.add(matches!(&result, Err(error) if !matches!(error, StoreError::Taken)).into());
-            // Whoever asked may have gone; what is kept is kept.
+            // The sender may have gone; what is kept is kept.
             let _ = answer.send(result);
         }
     }
@@ -180,28 +168,36 @@ async fn try_to_write(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
     }
 }
 
-/// A row of `events` on its way.
+/// A row of `events` on its way into the database.
 #[derive(Serialize)]
-struct EventRow<'a> {
-    game: &'a str,
+struct NewEventRow<'a> {
+    game: &'a GameId,
     seq: u32,
     at: u64,
-    actor: Option<&'a str>,
+    actor: Option<&'a PlayerId>,
     command: Option<&'a str>,
     body: String,
 }
 
-fn rows<'a>(job: &'a Job) -> Result<Vec<EventRow<'a>>, StoreError> {
+row! {
+    /// An entry that was added.
+    struct Inserted {
+        game: GameId,
+        seq: u32,
+    }
+}
+
+fn rows<'a>(job: &'a Job) -> Result<Vec<NewEventRow<'a>>, StoreError> {
     let mut rows = Vec::with_capacity(job.entries.len());
     for (i, entry) in job.entries.iter().enumerate() {
         let command = job.command.as_ref().filter(|_| i == 0);
-        rows.push(EventRow {
+        rows.push(NewEventRow {
             game: &job.game,
             seq: entry.seq,
             at: entry.at,
-            actor: command.map(|(actor, _)| actor.as_str()),
+            actor: command.map(|(actor, _)| actor),
             command: command.map(|(_, command)| command.as_str()),
-            body: written(&entry.event)?,
+            body: to_json(&entry.event)?,
         });
     }
     Ok(rows)
@@ -219,24 +215,27 @@ async fn write_all(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
     for &i in &order {
         firsts.extend(rows(&jobs[i])?.into_iter().take(1));
     }
-    let inserted = tx.fetch(insert_sql(&tx), values![written(&firsts)?]).await?;
-    let inserted: std::collections::HashSet<(&str, i64)> =
-        inserted.iter().map(|row| Ok((row.text(0)?, row.int(1)?))).collect::<Result<_, StoreError>>()?;
+    let sql = insert_sql(&tx);
+    let inserted: Vec<Inserted> = tx.fetch_all(sql, values![to_json(&firsts)?]).await?;
+    let inserted: HashSet<(GameId, u32)> = inserted.into_iter().map(|row| (row.game, row.seq)).collect();
     let mut rest = Vec::new();
     for &i in &order {
-        let first = jobs[i].entries.first().map_or(0, |entry| i64::from(entry.seq));
-        kept[i] = inserted.contains(&(jobs[i].game.as_str(), first));
+        let first = jobs[i].entries.first().map_or(0, |entry| entry.seq);
+        kept[i] = inserted.contains(&(jobs[i].game.clone(), first));
         if kept[i] {
             rest.extend(rows(&jobs[i])?.into_iter().skip(1));
         }
     }
-    if !rest.is_empty() && tx.fetch(insert_sql(&tx), values![written(&rest)?]).await?.len() != rest.len() {
-        return Err(StoreError::Collision);
+    if !rest.is_empty() {
+        let inserted: Vec<Inserted> = tx.fetch_all(sql, values![to_json(&rest)?]).await?;
+        if inserted.len() != rest.len() {
+            return Err(StoreError::Collision);
+        }
     }
     let kept_jobs = || order.iter().filter(|&&i| kept[i]).map(|&i| &jobs[i]);
     let summaries: Vec<&Summary> = kept_jobs().map(|job| &job.after).collect();
     if !summaries.is_empty() {
-        tx.execute(update_sql(&tx), values![written(&summaries)?]).await?;
+        tx.execute(update_sql(&tx), values![to_json(&summaries)?]).await?;
     }
     for job in kept_jobs() {
         if let Some(new) = &job.begins {
@@ -246,11 +245,11 @@ async fn write_all(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
             ratings::count(&mut tx, &job.game, finish).await?;
         }
     }
-    let mut notices: Vec<Notice> = kept_jobs()
-        .map(|job| Notice::Game { game: job.game.clone(), seq: job.after.seq, awaited: job.after.awaited.clone() })
+    let mut changes: Vec<Change> = kept_jobs()
+        .map(|job| Change::Game { game: job.game.clone(), seq: job.after.seq, awaited: job.after.awaited.clone() })
         .collect();
-    notices.extend(kept_jobs().filter_map(|job| job.begins.as_ref()).flat_map(Notice::started));
-    crate::online::notices::tell_in(&mut tx, &notices).await?;
+    changes.extend(kept_jobs().filter_map(|job| job.begins.as_ref()).flat_map(Change::started));
+    tx.notify(&changes).await?;
     tx.commit().await?;
     Ok(kept)
 }
@@ -283,77 +282,36 @@ fn update_sql(tx: &Tx) -> &'static str {
     }
 }
 
-/// Writes the first entry of a game and its row.
-pub(crate) async fn insert_game(tx: &mut Tx, new: &NewGame) -> Result<(), StoreError> {
-    let unreadable = |why: &str| StoreError::Unreadable(why.to_string());
-    let Event::Created { terms, white, black, .. } = &new.entry.event else {
-        return Err(unreadable("a game begins with its creation"));
-    };
-    let room = Room::open(&new.entry).map_err(|corrupt| unreadable(&corrupt.to_string()))?;
-    let summary = Summary::of(&new.id, &room);
-    let Terms { variant, rated, .. } = terms;
-    tx.execute(
-        "INSERT INTO games (id, seq, created, deadline, engine_due, variant, terms, rated, white, black, white_player,
-             black_player, turns) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0)",
-        values![
-            &new.id,
-            new.entry.at,
-            summary.deadline,
-            summary.engine_due,
-            variant.to_string(),
-            written(terms)?,
-            *rated,
-            &white.id,
-            &black.id,
-            written(white)?,
-            written(black)?
-        ],
-    )
-    .await?;
-    tx.execute(
-        "INSERT INTO events (game, seq, at, body) VALUES ($1, 1, $2, $3)",
-        values![&new.id, new.entry.at, written(&new.entry.event)?],
-    )
-    .await?;
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
-    use rayuela_online::TimeControl;
+    use rayuela_online::{Event, Terms, TimeControl};
 
     use super::*;
-    use crate::online::chance::fresh_id;
-    use crate::online::store::migrate;
+    use crate::online::ids::fresh_id;
 
     #[tokio::test]
     async fn a_job_that_cannot_be_written_bars_no_other() {
         let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-        let db = Db::open(&file.display().to_string()).await.unwrap();
-        migrate(&db).await.unwrap();
-        // Whatever counts a rating fails from here on, and not because of a passing trouble.
-        db.execute("DROP TABLE ratings", vec![]).await.unwrap();
+        let store = Store::open(&file.display().to_string()).await.unwrap();
+        // Counting a rating fails from here on, and not because of a passing trouble.
+        store.db.execute("DROP TABLE ratings", vec![]).await.unwrap();
         let job = |id: &str, rated: bool| {
             let clock = TimeControl::Fischer { start: 60_000, increment: 0 };
             let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated };
-            let player =
-                |id: &str| Player { id: id.to_string(), name: id.to_string(), rating: None, provisional: false };
-            let created = Event::Created { terms, white: player("u1"), black: player("u2"), after: None };
-            let entry = Entry { seq: 1, at: 1, event: created };
-            let after = Summary::of(id, &Room::open(&entry).unwrap());
-            let finish = rated.then(|| Finish {
-                at: 1,
-                pool: terms.pool().unwrap(),
-                players: ["u1".to_string(), "u2".to_string()],
-                outcome: Outcome::Draw,
-            });
-            Job { game: id.to_string(), entries: vec![entry], command: None, after, begins: None, finish }
+            let [white, black] = ["u1", "u2"].map(|id| Player::new(id.parse().unwrap(), id));
+            let players = [white.id.clone(), black.id.clone()];
+            let entry = Entry { seq: 1, at: 1, event: Event::Created { terms, white, black, after: None } };
+            let after = Summary::of(&id.into(), &Room::open(&entry).unwrap());
+            let pool = terms.pool().unwrap();
+            let finish = rated.then_some(Finish { at: 1, pool, players, outcome: Outcome::Draw });
+            Job { game: id.into(), entries: vec![entry], command: None, after, begins: None, finish }
         };
-        let results = write_jobs(&db, &[job("first", false), job("bad", true), job("last", false)]).await;
+        let jobs = [job("first", false), job("bad", true), job("last", false)];
+        let results = write_jobs(&store.db, &jobs).await;
         assert!(matches!(results[..], [Ok(()), Err(StoreError::Other(_)), Ok(())]), "{results:?}");
-        let kept = db.fetch("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
-        assert_eq!(kept.iter().map(|row| row.text(0).unwrap()).collect::<Vec<_>>(), ["first", "last"]);
-        db.close().await;
+        let kept: Vec<String> = store.db.scalars("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
+        assert_eq!(kept, ["first", "last"]);
+        store.close().await;
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
         }

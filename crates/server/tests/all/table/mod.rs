@@ -1,14 +1,14 @@
 //! A place to play for a test, and people in it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rayuela_client::{Http, Seat, Secrets};
 use rayuela_online::api::{Begun, Credentials, Me, NewSeek};
-use rayuela_online::{Command, Phase, Room, Seek, Terms, TimeControl};
+use rayuela_online::{Command, GameId, Phase, Room, Seek, Terms, TimeControl};
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
-use rayuela_server::{Assets, House, Settings, Site, listen, run_until};
+use rayuela_server::{Assets, Services, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -64,13 +64,22 @@ impl Place {
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{ending}", db.display()));
         }
+        Place::serve(&db, unlimited).await
+    }
+
+    /// One that goes on with a database that is there.
+    pub(crate) async fn open_file(db: &Path) -> Place {
+        Place::serve(db, true).await
+    }
+
+    async fn serve(db: &Path, unlimited: bool) -> Place {
         let settings = Settings { db: db.display().to_string(), unlimited, ..Settings::default() };
-        let house: Arc<House> = House::open(&settings).await.unwrap();
+        let services: Arc<Services> = Services::open(&settings).await.unwrap();
         let listener = listen("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();
         let site = Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None };
-        let serving = tokio::spawn(run_until(listener, site, Some(house), async {
+        let serving = tokio::spawn(run_until(listener, site, Some(services), async {
             let _ = stopped.await;
         }));
         Place { base, db: settings.db, stop, serving }
@@ -100,7 +109,7 @@ impl Place {
     }
 
     /// A game between two.
-    pub(crate) async fn game(&self, first: &mut Somebody, second: &mut Somebody, terms: Terms) -> String {
+    pub(crate) async fn game(&self, first: &mut Somebody, second: &mut Somebody, terms: Terms) -> GameId {
         let seek: Seek = first.http.post("/api/seeks", &NewSeek { terms, color: None, private: true }).await.unwrap();
         second.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game
     }

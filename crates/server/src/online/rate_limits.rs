@@ -1,4 +1,4 @@
-//! How often anybody may do something: buckets that fill again with time.
+//! Rate limits: how often anybody may do something, by token buckets that fill again with time.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -45,6 +45,7 @@ impl Kind {
     }
 }
 
+/// What somebody may still do of one kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     left: f64,
@@ -80,7 +81,7 @@ const SOCKETS: usize = 200;
 
 /// The buckets of everybody on this node.
 #[derive(Debug, Default)]
-pub(crate) struct Limits {
+pub(crate) struct RateLimits {
     buckets: Mutex<HashMap<(Kind, String), Bucket>>,
     /// open WebSockets by address
     sockets: Mutex<HashMap<String, usize>>,
@@ -88,9 +89,9 @@ pub(crate) struct Limits {
     off: bool,
 }
 
-impl Limits {
-    pub(crate) fn new(off: bool) -> Limits {
-        Limits { off, ..Limits::default() }
+impl RateLimits {
+    pub(crate) fn new(off: bool) -> RateLimits {
+        RateLimits { off, ..RateLimits::default() }
     }
 
     /// Whether nothing is limited.
@@ -102,16 +103,16 @@ impl Limits {
     ///
     /// # Errors
     /// If there are none left.
-    pub(crate) fn take(&self, kind: Kind, whom: &str) -> Result<(), Refusal> {
-        self.take_at(kind, whom, Instant::now())
+    pub(crate) fn take(&self, kind: Kind, whom: impl ToString) -> Result<(), Refusal> {
+        self.take_at(kind, whom.to_string(), Instant::now())
     }
 
-    fn take_at(&self, kind: Kind, whom: &str, now: Instant) -> Result<(), Refusal> {
+    fn take_at(&self, kind: Kind, whom: String, now: Instant) -> Result<(), Refusal> {
         if self.off {
             return Ok(());
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        let bucket = buckets.entry((kind, whom.to_string())).or_insert_with(|| Bucket::new(kind));
+        let bucket = buckets.entry((kind, whom)).or_insert_with(|| Bucket::new(kind));
         if bucket.take(kind, now) {
             return Ok(());
         }
@@ -143,7 +144,7 @@ impl Limits {
         }
     }
 
-    /// Forgets whoever has been quiet long enough for his bucket to be full.
+    /// Forgets those who have been quiet long enough for their buckets to be full.
     pub(crate) fn sweep(&self) {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -164,19 +165,19 @@ mod tests {
         let now = Instant::now();
         assert_eq!((0..20).filter(|_| bucket.take(Kind::Chat, now)).count(), 6);
         assert!(bucket.take(Kind::Chat, now + Duration::from_secs(3)));
-        let limits = Limits::new(false);
-        assert_eq!((0..20).filter(|_| limits.take_at(Kind::Chat, "a", now).is_ok()).count(), 6);
-        assert!(limits.take_at(Kind::Chat, "b", now).is_ok());
+        let limits = RateLimits::new(false);
+        assert_eq!((0..20).filter(|_| limits.take_at(Kind::Chat, "a".to_string(), now).is_ok()).count(), 6);
+        assert!(limits.take_at(Kind::Chat, "b".to_string(), now).is_ok());
     }
 
     #[test]
     fn an_address_has_so_many_connections() {
-        let limits = Limits::new(false);
+        let limits = RateLimits::new(false);
         assert!((0..SOCKETS).all(|_| limits.enter("a").is_ok()));
         assert!(limits.enter("a").is_err() && limits.enter("b").is_ok());
         limits.leave("a");
         assert!(limits.enter("a").is_ok());
-        let free = Limits::new(true);
+        let free = RateLimits::new(true);
         assert!((0..=SOCKETS).all(|_| free.enter("a").is_ok()));
     }
 }

@@ -1,4 +1,4 @@
-//! How the node is doing.
+//! How the node is doing: `/readyz` and `/metrics`.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
-use crate::online::{House, metrics as counted};
+use crate::online::{Services, metrics as counted};
 
 /// `/readyz`: whether requests are taken and the database answers.
-pub(super) async fn ready(State(house): State<Arc<House>>) -> Response {
-    if house.is_ready().await {
+pub(super) async fn ready(State(services): State<Arc<Services>>) -> Response {
+    if services.is_ready().await {
         return "ready\n".into_response();
     }
     (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response()

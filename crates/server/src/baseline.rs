@@ -1,4 +1,4 @@
-//! What the parts of a move cost alone, for comparison: a message there and back, and a row on the disk.
+//! Baselines for load tests: what the parts of a move cost alone, a message there and back, and a row on the disk.
 
 use std::io;
 use std::time::{Duration, Instant};

@@ -7,8 +7,9 @@ use tower::ServiceExt;
 
 use super::*;
 use crate::online::Settings;
+use crate::online::ids::fresh_id;
 
-fn description() -> Value {
+pub(super) fn description() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
@@ -50,20 +51,20 @@ fn the_description_has_every_schema_it_names() {
 }
 
 #[tokio::test]
-async fn a_house_that_closes_is_not_ready() {
+async fn a_node_that_closes_is_not_ready() {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-    let house = House::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
+    let services = Services::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
         .await
         .unwrap();
-    let routes = routes(house.clone(), Router::new());
+    let routes = routes(services.clone(), Router::new());
     let ready = || async {
         let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
         routes.clone().oneshot(request).await.unwrap().status()
     };
     assert_eq!(ready().await, StatusCode::OK);
-    house.say_goodbye();
+    services.say_goodbye();
     assert_eq!(ready().await, StatusCode::SERVICE_UNAVAILABLE);
-    house.close().await;
+    services.close().await;
     for ending in ["", "-wal", "-shm", ".lock"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
@@ -72,10 +73,10 @@ async fn a_house_that_closes_is_not_ready() {
 #[tokio::test]
 async fn every_described_address_answers() {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-    let house = House::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
+    let services = Services::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
         .await
         .unwrap();
-    let routes = routes(house.clone(), Router::new().route("/api/probe", get(|| async { "probe" })));
+    let routes = routes(services.clone(), Router::new().route("/api/probe", get(|| async { "probe" })));
     for (path, methods) in ADDRESSES {
         let path = path.replace("{id}", "0123456789").replace("{name}", "nobody");
         for method in ["get", "put", "post", "delete"] {
@@ -89,7 +90,7 @@ async fn every_described_address_answers() {
             assert!(known, "{method} {path}");
         }
     }
-    house.close().await;
+    services.close().await;
     for ending in ["", "-wal", "-shm", ".lock"] {
         let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }

@@ -9,18 +9,17 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt};
 use rayuela_online::api::Act;
-use rayuela_online::{FromServer, Refusal, ToServer, is_command_id, limits as sizes};
+use rayuela_online::{FromServer, GameId, Refusal, ToServer, is_command_id, limits as sizes};
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tracing::{Instrument, Span};
 
-use super::House;
-use super::api::Fault;
-use super::auth::{Caller, Who};
-use super::clock::now;
-use super::hub::{Line, Out, session_ended, written};
-use super::limits::{Bucket, Kind};
-use super::metrics;
+use super::{Caller, Fault};
+use crate::online::clock::now;
+use crate::online::identity::Identity;
+use crate::online::presence::{ConnectionHandle, Outgoing, session_ended, to_text};
+use crate::online::rate_limits::{Bucket, Kind};
+use crate::online::{Services, metrics};
 
 /// How often a connection is asked whether it is there.
 const PING: Duration = Duration::from_secs(15);
@@ -30,11 +29,15 @@ const SILENCE: Duration = Duration::from_secs(40);
 const BUFFER: usize = 4 * 1024;
 
 /// `GET /ws`.
-pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upgrade: WebSocketUpgrade) -> Response {
-    if *house.closing.borrow() {
-        return Fault(Refusal::NotKept).into_response();
+pub(crate) async fn upgrade(
+    State(services): State<Arc<Services>>,
+    caller: Caller,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if services.is_closing() {
+        return Fault(Refusal::StorageUnavailable).into_response();
     }
-    let counted = match Counted::new(&house, &caller.address) {
+    let counted = match Counted::new(&services, &caller.address) {
         Ok(counted) => counted,
         Err(refusal) => return Fault(refusal).into_response(),
     };
@@ -47,7 +50,7 @@ pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upg
         .on_upgrade(move |socket| {
             let served = async move {
                 let _counted = counted;
-                Box::pin(Connection::run(house, caller.who, socket)).await;
+                Box::pin(Connection::run(services, caller.who, socket)).await;
             };
             served.instrument(span)
         })
@@ -55,28 +58,28 @@ pub(crate) async fn upgrade(State(house): State<Arc<House>>, caller: Caller, upg
 
 /// A connection among those of its address, until it is dropped.
 struct Counted {
-    house: Arc<House>,
+    services: Arc<Services>,
     address: String,
 }
 
 impl Counted {
-    fn new(house: &Arc<House>, address: &str) -> Result<Counted, Refusal> {
-        house.limits.enter(address)?;
-        Ok(Counted { house: house.clone(), address: address.to_string() })
+    fn new(services: &Arc<Services>, address: &str) -> Result<Counted, Refusal> {
+        services.limits.enter(address)?;
+        Ok(Counted { services: services.clone(), address: address.to_string() })
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.house.limits.leave(&self.address);
+        self.services.limits.leave(&self.address);
     }
 }
 
 struct Connection {
-    house: Arc<House>,
-    who: Option<Who>,
-    line: Line,
-    watched: HashSet<String>,
+    services: Arc<Services>,
+    who: Option<Identity>,
+    handle: ConnectionHandle,
+    watched: HashSet<GameId>,
     bucket: Bucket,
     /// the way there and back, as last measured
     lag: Duration,
@@ -91,13 +94,13 @@ async fn send(socket: &mut (impl Sink<Message> + Unpin), message: Message, patie
 }
 
 impl Connection {
-    async fn run(house: Arc<House>, who: Option<Who>, mut socket: WebSocket) {
-        let (line, mut inbox) = Line::new();
-        house.hub.enter(&line, who.as_ref().map(|who| (who.id.as_str(), who.key.as_deref())));
+    async fn run(services: Arc<Services>, who: Option<Identity>, mut socket: WebSocket) {
+        let (handle, mut outgoing) = ConnectionHandle::new();
+        services.presence.enter(&handle, who.as_ref());
         let mut connection = Connection {
-            house,
+            services,
             who,
-            line,
+            handle,
             watched: HashSet::new(),
             bucket: Bucket::new(Kind::Message),
             lag: Duration::ZERO,
@@ -105,21 +108,22 @@ impl Connection {
             pinged: None,
             pings: 0,
         };
-        connection.serve(&mut socket, &mut inbox).await;
+        connection.serve(&mut socket, &mut outgoing).await;
+        let presence = &connection.services.presence;
         for game in &connection.watched {
-            connection.house.unwatch(game, &connection.line);
+            presence.unwatch(game, &connection.handle);
         }
-        connection.house.hub.leave(&connection.line, connection.who.as_ref().map(|who| who.id.as_str()));
+        presence.leave(&connection.handle, connection.who.as_ref());
     }
 
     /// Serves until either side has had enough.
-    async fn serve(&mut self, socket: &mut WebSocket, inbox: &mut mpsc::Receiver<Out>) {
+    async fn serve(&mut self, socket: &mut WebSocket, outgoing: &mut mpsc::Receiver<Outgoing>) {
         let (welcome, is_welcome) = match self.welcome().await {
             Ok(Some(welcome)) => (welcome, true),
             Ok(None) => (session_ended(), false),
             Err(refusal) => (FromServer::Bye { why: refusal.to_string(), again: true }, false),
         };
-        if !send(socket, Message::Text(written(&welcome)), SILENCE).await || !is_welcome {
+        if !send(socket, Message::Text(to_text(&welcome)), SILENCE).await || !is_welcome {
             return;
         }
         let mut timer = interval(PING);
@@ -127,9 +131,9 @@ impl Connection {
         loop {
             let sent = tokio::select! {
                 biased;
-                out = inbox.recv() => match out {
-                    Some(Out::Text(text)) => send(socket, Message::Text(text), SILENCE).await,
-                    Some(Out::Close(text)) => {
+                message = outgoing.recv() => match message {
+                    Some(Outgoing::Text(text)) => send(socket, Message::Text(text), SILENCE).await,
+                    Some(Outgoing::Close(text)) => {
                         // Whether the other end hears it or not, this is the end.
                         if send(socket, Message::Text(text), SILENCE).await {
                             let close = CloseFrame { code: 1001, reason: "".into() };
@@ -156,20 +160,20 @@ impl Connection {
                     send(socket, Message::Ping(self.pings.to_be_bytes().to_vec().into()), SILENCE).await
                 }
             };
-            if !sent || self.line.is_broken() {
+            if !sent || self.handle.is_broken() {
                 return;
             }
         }
     }
 
-    /// The first message; none for somebody whose session has ended since he knocked.
+    /// The first message; none for somebody whose session has ended since they asked.
     async fn welcome(&self) -> Result<Option<FromServer>, Refusal> {
         let me = match &self.who {
             Some(who) => {
-                if !self.house.is_signed_in(who).await? {
+                if !self.services.accounts.is_signed_in(who).await? {
                     return Ok(None);
                 }
-                Some(self.house.me(who).await?)
+                Some(self.services.accounts.me(who).await?)
             }
             None => None,
         };
@@ -195,9 +199,9 @@ impl Connection {
             }
             _ => return,
         };
-        if !self.house.limits.is_off() && !self.bucket.take(Kind::Message, Instant::now()) {
+        if !self.services.limits.is_off() && !self.bucket.take(Kind::Message, Instant::now()) {
             metrics::LIMITED.add(1);
-            // Whoever does not slow down waits for us.
+            // Those who do not slow down wait for us.
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
         match serde_json::from_str::<ToServer>(&text) {
@@ -210,7 +214,7 @@ impl Connection {
     }
 
     fn send(&self, message: &FromServer) {
-        self.line.send(written(message));
+        self.handle.send(to_text(message));
     }
 
     fn refuse(&self, id: Option<String>, refusal: Refusal) {
@@ -231,72 +235,81 @@ impl Connection {
     async fn answer(&mut self, message: ToServer) {
         match message {
             ToServer::Ping { at } => self.send(&FromServer::Pong { at, now: now() }),
-            ToServer::Watch { game, since } => {
-                if self.watched.len() >= sizes::WATCHED && !self.watched.contains(&game) {
-                    return self.refuse(None, Refusal::too_many("too many games are being watched"));
-                }
-                match self.house.watch(&game, since, &self.line, self.who.as_ref()).await {
-                    Ok(()) => {
-                        self.watched.insert(game);
-                    }
-                    Err(refusal) => self.refuse(None, refusal),
-                }
-            }
+            ToServer::Watch { game, since } => self.watch(game, since).await,
             ToServer::Unwatch { game } => {
                 if self.watched.remove(&game) {
-                    self.house.unwatch(&game, &self.line);
+                    self.services.presence.unwatch(&game, &self.handle);
                 }
             }
             ToServer::Lobby { on } => {
-                self.house.hub.follow_lobby(&self.line, on);
+                self.services.presence.follow_lobby(&self.handle, on);
                 if on {
-                    self.send(&FromServer::Lobby { lobby: self.house.lobby() });
+                    self.send(&FromServer::Lobby { lobby: self.services.lobby.snapshot() });
                 }
             }
             ToServer::Act { id, game, seen, command } => {
-                let result = match &self.who {
-                    Some(who) => {
-                        let act = Act { id: id.clone(), seen, command };
-                        self.house.act(who, &game, &act, self.lag.as_millis() as u64).await
-                    }
-                    None => Err(Refusal::NotSignedIn),
-                };
-                if let (Some(who), Err(Refusal::Stale { .. })) = (&self.who, &result)
-                    && let Some(lacking) = self.house.lacking(&game, seen, who).await
-                {
-                    self.send(&lacking);
-                }
+                let act = Act { id: id.clone(), seen, command };
+                let result = self.act(&game, &act).await;
                 self.done(id, result);
             }
             ToServer::Say { id, game, text } => {
-                let result = match &self.who {
-                    Some(who) => self.house.say(who, &game, &text).await,
-                    None => Err(Refusal::NotSignedIn),
+                let result = match self.named() {
+                    Ok(who) => self.services.chat.say(who, &game, &text).await,
+                    Err(refusal) => Err(refusal),
                 };
                 self.done(id, result);
             }
             ToServer::Seek { id, seek } => {
-                let result = match &self.who {
-                    Some(who) => self.house.seek(who, &seek).await.map(|_| 0),
-                    None => Err(Refusal::NotSignedIn),
+                let result = match self.named() {
+                    Ok(who) => self.services.lobby.seek(who, &seek).await.map(|_| 0),
+                    Err(refusal) => Err(refusal),
                 };
                 self.done(id, result);
             }
             ToServer::Unseek { id, seek } => {
-                let result = match &self.who {
-                    Some(who) => self.house.unseek(who, &seek).await.map(|()| 0),
-                    None => Err(Refusal::NotSignedIn),
+                let result = match self.named() {
+                    Ok(who) => self.services.lobby.unseek(who, &seek).await.map(|()| 0),
+                    Err(refusal) => Err(refusal),
                 };
                 self.done(id, result);
             }
             ToServer::Take { id, seek } => {
-                let result = match &self.who {
-                    Some(who) => self.house.take_seek(who, &seek).await.map(|_| 0),
-                    None => Err(Refusal::NotSignedIn),
+                let result = match self.named() {
+                    Ok(who) => self.services.lobby.take_seek(who, &seek).await.map(|_| 0),
+                    Err(refusal) => Err(refusal),
                 };
                 self.done(id, result);
             }
         }
+    }
+
+    /// Somebody with a name.
+    fn named(&self) -> Result<&Identity, Refusal> {
+        self.who.as_ref().ok_or(Refusal::NotSignedIn)
+    }
+
+    async fn watch(&mut self, game: GameId, since: u32) {
+        if self.watched.len() >= sizes::WATCHED && !self.watched.contains(&game) {
+            return self.refuse(None, Refusal::too_many("too many games are being watched"));
+        }
+        match self.services.games.watch(&game, since, &self.handle, self.who.as_ref()).await {
+            Ok(()) => {
+                self.watched.insert(game);
+            }
+            Err(refusal) => self.refuse(None, refusal),
+        }
+    }
+
+    /// Carries out a command. Somebody who has not seen all of the log is sent the rest of it.
+    async fn act(&self, game: &GameId, act: &Act) -> Result<u32, Refusal> {
+        let who = self.named()?;
+        let result = self.services.games.act(who, game, act, self.lag.as_millis() as u64).await;
+        if let Err(Refusal::Stale { .. }) = &result
+            && let Some(lacking) = self.services.games.lacking(game, act.seen, who).await
+        {
+            self.send(&lacking);
+        }
+        result
     }
 }
 

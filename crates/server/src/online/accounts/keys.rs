@@ -1,0 +1,74 @@
+//! The keys of accounts: sessions of people and tokens of programs.
+
+use rayuela_online::api::{Session, Token};
+use rayuela_online::{PlayerId, Refusal};
+
+use super::Accounts;
+use crate::online::clock::now;
+use crate::online::identity::Identity;
+use crate::online::ids::fresh_id;
+use crate::online::notifications::Change;
+use crate::online::signing::fingerprint;
+use crate::online::store::Key;
+
+/// The most sessions, and the most tokens, of an account.
+const MOST_KEYS: usize = 50;
+
+impl Accounts {
+    /// A new session; who has it, and its cookie.
+    pub(super) async fn new_session(
+        &self,
+        id: PlayerId,
+        name: String,
+        agent: &str,
+    ) -> Result<(Identity, String), Refusal> {
+        let (key, secret) = self.new_key(&id, agent, false).await?;
+        Ok((Identity { id, name, key: Some(key.id), is_token: false }, format!("s.{secret}")))
+    }
+
+    /// A new key, and the secret that opens it, of which only a fingerprint is kept.
+    async fn new_key(&self, user: &PlayerId, label: &str, is_token: bool) -> Result<(Key, String), Refusal> {
+        if self.store.keys(user, is_token).await?.len() >= MOST_KEYS {
+            return Err(Refusal::too_many("there are too many of them: end some first"));
+        }
+        let (now, secret) = (now(), fresh_id(40));
+        let key = Key { id: fresh_id(12), label: label.to_string(), created: now, used: now };
+        self.store.add_key(user, &key, &fingerprint(&secret), is_token).await?;
+        Ok((key, secret))
+    }
+
+    /// Where the account is signed in.
+    pub(crate) async fn sessions(&self, who: &Identity) -> Result<Vec<Session>, Refusal> {
+        let session = |Key { id, label, created, used }: Key| {
+            let current = who.key.as_ref() == Some(&id);
+            Session { id, created, used, agent: label, current }
+        };
+        Ok(self.store.keys(&who.id, false).await?.into_iter().map(session).collect())
+    }
+
+    /// The account's tokens, without the secrets themselves.
+    pub(crate) async fn tokens(&self, who: &Identity) -> Result<Vec<Token>, Refusal> {
+        let token = |Key { id, label, created, .. }: Key| Token { id, label, created, token: None };
+        Ok(self.store.keys(&who.id, true).await?.into_iter().map(token).collect())
+    }
+
+    /// A new token, told this once.
+    pub(crate) async fn new_token(&self, who: &Identity, label: &str) -> Result<Token, Refusal> {
+        if who.is_token {
+            // One that has leaked is done with when it is ended.
+            return Err(Refusal::forbidden("tokens are made by people who are signed in, not by tokens"));
+        }
+        let label: String = label.chars().filter(|c| !c.is_control()).take(60).collect();
+        let (key, secret) = self.new_key(&who.id, &label, true).await?;
+        Ok(Token { id: key.id, label, created: key.created, token: Some(secret) })
+    }
+
+    /// Ends a session or a token of the account, and the connections that use it.
+    pub(crate) async fn end_key(&self, who: &Identity, key: &str) -> Result<(), Refusal> {
+        if !self.store.end_key(&who.id, key).await? {
+            return Err(Refusal::missing("session"));
+        }
+        self.presence.end_key(key);
+        Ok(self.store.notify(&[Change::Ended { key: key.to_string() }]).await?)
+    }
+}

@@ -1,0 +1,202 @@
+//! The games service: games in memory as long as somebody is at them, and everything that adds to a log.
+//!
+//! A node holds nothing of a game that another could not read from the database: an event is written before anybody is
+//! told (`commit.rs`), and a node that is not sure what the log says reads it again.
+
+mod commit;
+mod live;
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rayuela_online::{Entry, Event, FromServer, GameId, Player, Refusal, Room, Terms};
+use rayuela_rules::Color;
+use tokio::sync::Semaphore;
+
+pub(crate) use live::LiveGame;
+
+use super::clock::now;
+use super::identity::Identity;
+use super::ids::fresh_game;
+use super::presence::{ConnectionHandle, Presence, Watcher, to_text};
+use super::signing::Signer;
+use super::store::{NewGame, Store, Writer};
+use super::timekeeping::Heartbeat;
+use super::{chat, engine, metrics};
+use crate::online::notifications::Change;
+
+/// A game on this node: nothing until somebody asks for it.
+type Slot = tokio::sync::Mutex<Option<LiveGame>>;
+
+/// The games of this node.
+#[derive(Debug)]
+pub(crate) struct Games {
+    pub(crate) store: Store,
+    writer: Writer,
+    presence: Arc<Presence>,
+    heartbeat: Arc<Heartbeat>,
+    /// what the engine's secrets in set-ups follow from
+    pub(crate) signer: Signer,
+    /// searches of the server's engine at once
+    pub(crate) thinking: Semaphore,
+    /// the folder of solved tables that it probes, if not the user's
+    pub(crate) tables: Option<PathBuf>,
+    slots: Mutex<HashMap<GameId, Arc<Slot>>>,
+}
+
+impl Games {
+    pub(crate) fn new(store: Store, presence: Arc<Presence>, heartbeat: Arc<Heartbeat>, signer: Signer) -> Games {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Games {
+            writer: Writer::start(&store),
+            store,
+            presence,
+            heartbeat,
+            signer,
+            thinking: Semaphore::new(cores.div_ceil(2)),
+            tables: None,
+            slots: Mutex::default(),
+        }
+    }
+
+    fn slots(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Slot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The slot of a game that can exist.
+    fn slot(&self, game: &GameId) -> Result<Arc<Slot>, Refusal> {
+        if !game.is_well_formed() {
+            return Err(Refusal::missing("game"));
+        }
+        Ok(self.slots().entry(game.clone()).or_default().clone())
+    }
+
+    /// Forgets games that nobody is at.
+    pub(crate) fn sweep(&self) {
+        let mut slots = self.slots();
+        slots.retain(|game, slot| Arc::strong_count(slot) > 1 || self.presence.is_watched(game));
+        metrics::ROOMS.set(slots.len() as i64);
+    }
+
+    /// Looks at a game.
+    pub(crate) async fn with_game<T>(&self, game: &GameId, look: impl FnOnce(&LiveGame) -> T) -> Result<T, Refusal> {
+        let slot = self.slot(game)?;
+        let mut guard = slot.lock().await;
+        let live = self.loaded(game, &mut guard).await?;
+        Ok(look(live))
+    }
+
+    async fn loaded<'a>(&self, game: &GameId, guard: &'a mut Option<LiveGame>) -> Result<&'a mut LiveGame, Refusal> {
+        if guard.is_none() {
+            *guard = LiveGame::load(&self.store, game).await?;
+        }
+        guard.as_mut().ok_or_else(|| Refusal::missing("game"))
+    }
+
+    /// Lets somebody watch a game: sends the log after `since`, and from then on what is added to it.
+    pub(crate) async fn watch(
+        &self,
+        game: &GameId,
+        since: u32,
+        handle: &ConnectionHandle,
+        who: Option<&Identity>,
+    ) -> Result<(), Refusal> {
+        let slot = self.slot(game)?;
+        // Held until they watch: nothing can be added in between.
+        let mut guard = slot.lock().await;
+        let live = self.loaded(game, &mut guard).await?;
+        let seat = who.and_then(|who| live.room.seat(&who.id));
+        let entries = live.entries_for(seat, since);
+        let chat = chat::lines(&self.store, game, who).await?;
+        let watcher = Watcher { handle: handle.clone(), player: who.map(|who| who.id.clone()), seat };
+        let first = |watchers| FromServer::Game { game: game.clone(), you: seat, entries, chat, watchers, now: now() };
+        self.presence.watch(game, watcher, first);
+        Ok(())
+    }
+
+    /// What somebody who has seen the log up to `seen` lacks of it.
+    pub(crate) async fn lacking(&self, game: &GameId, seen: u32, who: &Identity) -> Option<FromServer> {
+        let lacking = self.with_game(game, |live| live.entries_for(live.room.seat(&who.id), seen));
+        let entries = lacking.await.ok().filter(|entries| !entries.is_empty())?;
+        Some(FromServer::Entries { game: game.clone(), entries, now: now() })
+    }
+
+    /// Tells everybody on this node of new entries, and lets the engine know when it is awaited.
+    fn tell(self: &Arc<Games>, game: &GameId, live: &LiveGame, entries: &[Entry]) {
+        if entries.is_empty() {
+            return;
+        }
+        let message = |seat| FromServer::Entries {
+            game: game.clone(),
+            entries: entries.iter().map(|entry| entry.seen_by(seat)).collect(),
+            now: now(),
+        };
+        let private = entries.iter().any(|entry| matches!(entry.event, Event::Planned { .. }));
+        let common = to_text(&message(None));
+        self.presence.for_watchers(game, |watcher| match watcher.seat.filter(|_| private) {
+            Some(seat) => watcher.handle.send(to_text(&message(Some(seat)))),
+            None => watcher.handle.send(common.clone()),
+        });
+        let awaited = Color::ALL.into_iter().filter(|&color| live.room.awaits(color));
+        let awaited: Vec<_> = awaited.map(|color| live.room.player(color).id.clone()).collect();
+        self.presence.tell_awaited(game, live.room.seq(), &awaited);
+        engine::wake(self, game, &live.room);
+    }
+
+    /// Another node has added to a game: reads it, if anybody here is at it.
+    pub(crate) async fn catch_up(self: &Arc<Games>, game: &GameId, seq: u32) {
+        let Some(slot) = self.slots().get(game).cloned() else { return };
+        let mut guard = slot.lock().await;
+        let Some(live) = guard.as_mut().filter(|live| live.room.seq() < seq) else { return };
+        match live.catch_up(&self.store, game).await {
+            Ok(new) => self.tell(game, live, &new),
+            Err(error) => {
+                tracing::warn!(%error, %game, "could not catch up");
+                *guard = None;
+            }
+        }
+    }
+
+    /// Anything may have been missed: reads what was added to every game that somebody here is at.
+    pub(crate) async fn catch_up_all(self: &Arc<Games>) {
+        let games: Vec<GameId> = self.slots().keys().cloned().collect();
+        for game in games {
+            self.catch_up(&game, u32::MAX).await;
+        }
+    }
+
+    /// A game between two players, kept and told to both. It takes up a seek, if one is named; if that is gone, the game
+    /// does not begin.
+    pub(crate) async fn begin(
+        self: &Arc<Games>,
+        terms: Terms,
+        mut white: Player,
+        mut black: Player,
+        seek: Option<&str>,
+    ) -> Result<GameId, Refusal> {
+        terms.check()?;
+        for player in [&mut white, &mut black] {
+            self.store.note_rating(player, terms.pool()).await?;
+        }
+        let event = Event::Created { terms, white, black, after: None };
+        let new = NewGame { id: fresh_game(), entry: Entry { seq: 1, at: now(), event } };
+        if !self.store.begin_game(&new, seek).await? {
+            return Err(Refusal::missing("seek"));
+        }
+        self.announce(&new);
+        Ok(new.id)
+    }
+
+    /// Tells the players of a new game, and the engine if it plays.
+    fn announce(self: &Arc<Games>, new: &NewGame) {
+        for change in Change::started(new) {
+            if let Change::Started { player, game, color } = change {
+                self.presence.send_to_player(&player, &FromServer::Started { game, you: color });
+            }
+        }
+        if let Ok(room) = Room::open(&new.entry) {
+            engine::wake(self, &new.id, &room);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! One node: all services, how they are opened and closed.
+
+use std::fs::File;
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use rayuela_online::FromServer;
+use tokio::sync::watch;
+
+use super::accounts::Accounts;
+use super::archive::Archive;
+use super::chat::Chat;
+use super::clock::now;
+use super::games::Games;
+use super::lobby::Lobby;
+use super::moderation::Moderation;
+use super::notifications::Change;
+use super::presence::Presence;
+use super::rate_limits::RateLimits;
+use super::signing::Signer;
+use super::store::{Store, StoreError};
+use super::timekeeping::Heartbeat;
+use super::{engine, notifications, timekeeping};
+
+/// How long connections may take to end when the node closes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How a node is opened.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// the database: `postgres://…`, `sqlite:PATH` or a path
+    pub db: String,
+    /// no limits on how often anybody may do something, for load tests on one's own machine
+    pub unlimited: bool,
+    /// proxies on other machines, which tell where requests come from; those on this machine are always believed
+    pub proxies: Vec<IpAddr>,
+    /// the folder of solved tables that the engine probes, if not the user's
+    pub tables: Option<PathBuf>,
+}
+
+/// Why a node cannot be opened, in a sentence.
+#[derive(Debug, thiserror::Error)]
+#[error("the database {url} cannot be used: {why}")]
+pub struct OpenError {
+    url: String,
+    why: String,
+}
+
+/// One node of the place to play: a service for each subject, and what they share.
+#[derive(Debug)]
+pub struct Services {
+    pub(crate) accounts: Accounts,
+    pub(crate) archive: Archive,
+    pub(crate) chat: Chat,
+    pub(crate) games: Arc<Games>,
+    pub(crate) lobby: Lobby,
+    pub(crate) moderation: Moderation,
+    pub(crate) presence: Arc<Presence>,
+    pub(crate) limits: Arc<RateLimits>,
+    pub(crate) store: Store,
+    pub(crate) heartbeat: Arc<Heartbeat>,
+    /// machines that are believed when they tell where a request comes from
+    pub(crate) proxies: Vec<IpAddr>,
+    /// keeps other servers from the file of the database
+    lock: Option<File>,
+    ready: AtomicBool,
+    closing: watch::Sender<bool>,
+}
+
+/// What several services depend on.
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    pub(crate) presence: Arc<Presence>,
+    pub(crate) games: Arc<Games>,
+    pub(crate) limits: Arc<RateLimits>,
+}
+
+/// An address without its password.
+fn without_password(url: &str) -> String {
+    match (url.split_once("://"), url.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://…@{place}"),
+        _ => url.to_string(),
+    }
+}
+
+impl Services {
+    /// Opens the database, brings it up to date, gives back the time nobody served, and begins to keep the clocks.
+    ///
+    /// # Errors
+    /// If the database cannot be used.
+    pub async fn open(settings: &Settings) -> Result<Arc<Services>, OpenError> {
+        let opened = Services::try_open(settings).await;
+        opened.map_err(|error| OpenError { url: without_password(&settings.db), why: error.to_string() })
+    }
+
+    async fn try_open(settings: &Settings) -> Result<Arc<Services>, StoreError> {
+        let lock = Store::lock(&settings.db)?;
+        let store = Store::open(&settings.db).await?;
+        let services = Arc::new(Services::assemble(settings, store, lock).await?);
+        let store = &services.store;
+        store.give_back_time(timekeeping::shortest_at_start(store.is_shared())).await?;
+        services.spawn(timekeeping::keep_time(services.clone()));
+        services.spawn(timekeeping::housekeeping(services.clone()));
+        services.spawn(engine::wake_idle(services.games.clone()));
+        if let Some(pool) = store.postgres() {
+            services.spawn(notifications::listen(services.clone(), pool.clone()));
+        }
+        services.lobby.reload().await;
+        services.ready.store(true, Relaxed);
+        Ok(services)
+    }
+
+    /// Gives every service what it needs.
+    async fn assemble(settings: &Settings, store: Store, lock: Option<File>) -> Result<Services, StoreError> {
+        let signer = Signer::new(store.secret().await?);
+        let presence = Arc::new(Presence::new(store.clone()));
+        let limits = Arc::new(RateLimits::new(settings.unlimited));
+        let heartbeat = Arc::new(Heartbeat::new());
+        let mut games = Games::new(store.clone(), presence.clone(), heartbeat.clone(), signer.clone());
+        games.tables.clone_from(&settings.tables);
+        let games = Arc::new(games);
+        let shared = || Shared {
+            store: store.clone(),
+            presence: presence.clone(),
+            games: games.clone(),
+            limits: limits.clone(),
+        };
+        Ok(Services {
+            accounts: Accounts::new(store.clone(), presence.clone(), signer),
+            archive: Archive::new(store.clone(), games.clone()),
+            chat: Chat::new(shared()),
+            lobby: Lobby::new(shared()),
+            moderation: Moderation::new(shared()),
+            games,
+            presence,
+            limits,
+            store,
+            heartbeat,
+            proxies: settings.proxies.clone(),
+            lock,
+            ready: AtomicBool::new(false),
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// Runs a task until the node closes.
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        let mut closing = self.closing.subscribe();
+        tokio::spawn(async move {
+            tokio::select! {
+                () = task => {}
+                _ = closing.wait_for(|&closing| closing) => {}
+            }
+        });
+    }
+
+    /// Says goodbye to everybody: connections are told to come back, and no new ones are taken.
+    pub(crate) fn say_goodbye(&self) {
+        self.ready.store(false, Relaxed);
+        self.closing.send_replace(true);
+        self.presence.close_all("the server stops; connect again in a moment");
+    }
+
+    /// Whether the node takes no new connections.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Closes the database when everything that was begun is finished.
+    pub(crate) async fn close(&self) {
+        self.say_goodbye();
+        let until = Instant::now() + PATIENCE;
+        while !self.presence.is_empty() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        // If this fails, a second of everybody's time is lost.
+        let _ = self.store.last_beat(now()).await;
+        self.store.close().await;
+        if let Some(lock) = &self.lock {
+            // If this fails the file is free when the process has ended.
+            let _ = lock.unlock();
+        }
+    }
+
+    /// Whether the node takes requests and its database answers.
+    pub(crate) async fn is_ready(&self) -> bool {
+        self.ready.load(Relaxed) && self.store.answers().await
+    }
+
+    /// Does what a change at another node asks for.
+    pub(crate) async fn react(&self, change: Change) {
+        match change {
+            Change::Game { game, seq, awaited } => {
+                self.games.catch_up(&game, seq).await;
+                self.presence.tell_awaited(&game, seq, &awaited);
+            }
+            Change::Started { player, game, color } => {
+                self.presence.send_to_player(&player, &FromServer::Started { game, you: color });
+            }
+            Change::Lobby => self.lobby.reload().await,
+            Change::Chat { game, number } => self.chat.relay(&game, number).await,
+            Change::Watchers { game, node, count, asks } => self.presence.hear_watchers(&game, node, count, asks),
+            Change::Ended { key } => self.presence.end_key(&key),
+        }
+    }
+
+    /// Something may have been missed: everything that is followed here may have gone on.
+    pub(crate) async fn resync(&self) {
+        self.games.catch_up_all().await;
+        self.lobby.reload().await;
+    }
+}

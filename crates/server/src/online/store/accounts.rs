@@ -1,0 +1,209 @@
+//! Accounts, and the keys that open them: sessions and tokens.
+
+use rayuela_online::{Event, GameId, Millis, PlayerId};
+
+use super::{Json, Store, StoreError, row, to_json, values};
+
+/// What stands in place of a name that is gone.
+const NOBODY: &str = "deleted";
+
+row! {
+    /// An account.
+    pub(crate) struct AccountRow {
+        pub(crate) id: PlayerId,
+        pub(crate) name: String,
+        /// the hash of the password
+        pub(crate) password: String,
+        pub(crate) created: Millis,
+        /// by a moderator
+        pub(crate) closed: bool,
+    }
+}
+
+row! {
+    /// A session or a token, without what opens it.
+    pub(crate) struct Key {
+        pub(crate) id: String,
+        /// what it is for, or the browser that uses it
+        pub(crate) label: String,
+        pub(crate) created: Millis,
+        /// last used, to the hour
+        pub(crate) used: Millis,
+    }
+}
+
+row! {
+    /// Whom a key belongs to.
+    pub(crate) struct KeyOwner {
+        pub(crate) user_id: PlayerId,
+        pub(crate) name: String,
+        pub(crate) key_id: String,
+        pub(crate) used: Millis,
+    }
+}
+
+row! {
+    /// A player's finished games, counted.
+    pub(crate) struct GameCounts {
+        pub(crate) games: u32,
+        pub(crate) won: u32,
+        pub(crate) lost: u32,
+    }
+}
+
+row! {
+    struct Creation {
+        game: GameId,
+        body: Json<Event>,
+    }
+}
+
+impl Store {
+    /// A new account; [`StoreError::Taken`] if its name is.
+    pub(crate) async fn create_account(
+        &self,
+        id: &PlayerId,
+        name: &str,
+        password_hash: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO users (id, name, folded, password, created, closed, muted_until)
+             VALUES ($1, $2, $3, $4, $5, 0, 0)";
+        self.db.execute(sql, values![id, name, name.to_ascii_lowercase(), password_hash, now]).await?;
+        Ok(())
+    }
+
+    /// An account by its name, in capital or small letters.
+    pub(crate) async fn account(&self, name: &str) -> Result<Option<AccountRow>, StoreError> {
+        let sql = "SELECT id, name, password, created, closed FROM users WHERE folded = $1";
+        self.db.fetch_optional(sql, values![name.to_ascii_lowercase()]).await
+    }
+
+    /// The id of an account by its name.
+    pub(crate) async fn account_id(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
+        let sql = "SELECT id FROM users WHERE folded = $1";
+        self.db.scalar(sql, values![name.to_ascii_lowercase()]).await
+    }
+
+    /// The hash of an account's password.
+    pub(crate) async fn password_hash(&self, id: &PlayerId) -> Result<Option<String>, StoreError> {
+        self.db.scalar("SELECT password FROM users WHERE id = $1", values![id]).await
+    }
+
+    pub(crate) async fn set_password_hash(&self, id: &PlayerId, hash: &str) -> Result<(), StoreError> {
+        self.db.execute("UPDATE users SET password = $2 WHERE id = $1", values![id, hash]).await?;
+        Ok(())
+    }
+
+    /// Closes an account by its name, or opens it again; whether there is one.
+    pub(crate) async fn set_closed(&self, name: &str, closed: bool) -> Result<bool, StoreError> {
+        let sql = "UPDATE users SET closed = $2 WHERE folded = $1";
+        Ok(self.db.execute(sql, values![name.to_ascii_lowercase(), closed]).await? > 0)
+    }
+
+    /// How many games a player has finished, won and lost.
+    pub(crate) async fn game_counts(&self, player: &PlayerId) -> Result<GameCounts, StoreError> {
+        let sql = "SELECT COUNT(*) AS games, CAST(COALESCE(SUM(won), 0) AS BIGINT) AS won,
+                 CAST(COALESCE(SUM(lost), 0) AS BIGINT) AS lost FROM (
+             SELECT CASE WHEN result = 'white' THEN 1 ELSE 0 END AS won,
+                 CASE WHEN result = 'black' THEN 1 ELSE 0 END AS lost
+             FROM games WHERE white = $1 AND result IN ('white', 'black', 'draw')
+             UNION ALL
+             SELECT CASE WHEN result = 'black' THEN 1 ELSE 0 END,
+                 CASE WHEN result = 'white' THEN 1 ELSE 0 END
+             FROM games WHERE black = $1 AND result IN ('white', 'black', 'draw')) AS played";
+        self.db.fetch_one(sql, values![player]).await
+    }
+
+    /// A new session or token.
+    pub(crate) async fn add_key(
+        &self,
+        user: &PlayerId,
+        key: &Key,
+        fingerprint: &str,
+        is_token: bool,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO keys (hash, id, user_id, is_token, label, created, used)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        let values = values![fingerprint, &key.id, user, is_token, &key.label, key.created, key.used];
+        self.db.execute(sql, values).await?;
+        Ok(())
+    }
+
+    /// The sessions or the tokens of an account, the oldest first.
+    pub(crate) async fn keys(&self, user: &PlayerId, is_token: bool) -> Result<Vec<Key>, StoreError> {
+        let sql = "SELECT id, label, created, used FROM keys WHERE user_id = $1 AND is_token = $2 ORDER BY created";
+        self.db.fetch_all(sql, values![user, is_token]).await
+    }
+
+    /// Whom a key belongs to, unless the account is closed.
+    pub(crate) async fn key_owner(&self, fingerprint: &str, is_token: bool) -> Result<Option<KeyOwner>, StoreError> {
+        let sql = "SELECT users.id AS user_id, users.name AS name, keys.id AS key_id, keys.used AS used
+             FROM keys JOIN users ON users.id = keys.user_id
+             WHERE keys.hash = $1 AND keys.is_token = $2 AND users.closed = 0";
+        self.db.fetch_optional(sql, values![fingerprint, is_token]).await
+    }
+
+    /// Notes that a key has been used.
+    pub(crate) async fn touch_key(&self, key: &str, now: Millis) -> Result<(), StoreError> {
+        self.db.execute("UPDATE keys SET used = $2 WHERE id = $1", values![key, now]).await?;
+        Ok(())
+    }
+
+    /// Whether a key has not been ended and its account is open.
+    pub(crate) async fn is_key_valid(&self, key: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id
+             WHERE keys.id = $1 AND users.closed = 0";
+        Ok(self.db.scalar::<String>(sql, values![key]).await?.is_some())
+    }
+
+    /// Ends a session or a token of an account; whether there was one.
+    pub(crate) async fn end_key(&self, user: &PlayerId, key: &str) -> Result<bool, StoreError> {
+        Ok(self.db.execute("DELETE FROM keys WHERE id = $1 AND user_id = $2", values![key, user]).await? > 0)
+    }
+
+    /// All sessions and tokens of an account, by its name.
+    pub(crate) async fn keys_of_account(&self, name: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.folded = $1";
+        self.db.scalars(sql, values![name.to_ascii_lowercase()]).await
+    }
+
+    /// All sessions and tokens of closed accounts.
+    pub(crate) async fn keys_of_closed_accounts(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.closed <> 0";
+        self.db.scalars(sql, vec![]).await
+    }
+
+    /// Deletes everything about an account. Games that others played in, too, stay without its name.
+    pub(crate) async fn erase_account(&self, user: &PlayerId) -> Result<(), StoreError> {
+        let mut tx = self.db.begin().await?;
+        let sql = "SELECT game, body FROM events WHERE seq = 1 AND game IN
+                (SELECT id FROM games WHERE white = $1 UNION SELECT id FROM games WHERE black = $1)";
+        for Creation { game, body: Json(mut event) } in tx.fetch_all(sql, values![user]).await? {
+            if let Event::Created { white, black, .. } = &mut event {
+                for player in [&mut *white, &mut *black] {
+                    if player.id == *user {
+                        player.name = NOBODY.to_string();
+                    }
+                }
+                let sql = "UPDATE games SET white_player = $2, black_player = $3 WHERE id = $1";
+                tx.execute(sql, values![&game, to_json(white)?, to_json(black)?]).await?;
+            }
+            let sql = "UPDATE events SET body = $2 WHERE game = $1 AND seq = 1";
+            tx.execute(sql, values![&game, to_json(&event)?]).await?;
+        }
+        for sql in [
+            "DELETE FROM chat WHERE author = $1",
+            "DELETE FROM seeks WHERE author = $1",
+            "DELETE FROM ratings WHERE user_id = $1",
+            "DELETE FROM rating_history WHERE user_id = $1",
+            "DELETE FROM blocks WHERE user_id = $1 OR blocked = $1",
+            "DELETE FROM reports WHERE author = $1",
+            "DELETE FROM keys WHERE user_id = $1",
+            "DELETE FROM users WHERE id = $1",
+        ] {
+            tx.execute(sql, values![user]).await?;
+        }
+        tx.commit().await
+    }
+}

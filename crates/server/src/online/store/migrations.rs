@@ -1,0 +1,90 @@
+//! The tables, and how they come to be: forwards only, safely when two nodes start together.
+
+use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
+use super::StoreError;
+use super::db::{Db, Tx};
+use super::row::Scalar;
+use super::value::values;
+
+/// Each once, in order; never changed after it has been released.
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("first tables", include_str!("../../../migrations/0001_first_tables.sql")),
+    ("guests", include_str!("../../../migrations/0002_guests.sql")),
+];
+
+/// Any number: the lock under which nodes of Postgres bring the tables up to date.
+const LOCK: i64 = 0x0072_6179_7565_6c61;
+
+/// Brings the tables up to date.
+///
+/// All of it is one transaction under a lock of ours, because the migrator of sqlx does not lock SQLite.
+pub(super) async fn migrate(db: &Db) -> Result<(), StoreError> {
+    let mut tx = db.begin().await?;
+    lock(&mut tx).await?;
+    // What was recorded elsewhere is marked as done, and the rest is done.
+    let recorded = recorded_by_steps(&mut tx).await?;
+    let migrator = migrator();
+    match &mut tx {
+        Tx::Sqlite(tx) => run(&migrator, &mut **tx, recorded).await?,
+        Tx::Postgres(tx) => run(&migrator, &mut **tx, recorded).await?,
+    }
+    tx.commit().await
+}
+
+/// `Migrator::skip` and `Migrator::run` for one connection; those two cannot be part of a task that moves between threads.
+async fn run<C: Migrate>(migrator: &Migrator, connection: &mut C, recorded: i64) -> Result<(), MigrateError> {
+    migrator.run_direct(Some(recorded), connection, true).await?;
+    migrator.run_direct(None, connection, false).await
+}
+
+fn migrator() -> Migrator {
+    let migration = |(i, (description, sql)): (usize, (&'static str, &'static str))| {
+        // The checksum must not depend on how a checkout ends its lines.
+        let sql = AssertSqlSafe(sql.replace("\r\n", "\n")).into_sql_str();
+        Migration::new(i as i64 + 1, description.into(), MigrationType::Simple, sql, false)
+    };
+    let mut migrator = Migrator::with_migrations(MIGRATIONS.into_iter().enumerate().map(migration).collect());
+    migrator.set_locking(false);
+    migrator
+}
+
+/// Only one node at a time; SQLite's transaction is a lock already.
+async fn lock(tx: &mut Tx) -> Result<(), StoreError> {
+    if tx.is_postgres() {
+        tx.execute("SELECT pg_advisory_xact_lock($1)", values![LOCK]).await?;
+    }
+    Ok(())
+}
+
+/// How many migrations an earlier Rayuela has recorded in a table of its own, before the migrator of sqlx kept theirs.
+async fn recorded_by_steps(tx: &mut Tx) -> Result<i64, StoreError> {
+    let sql = if tx.is_postgres() {
+        "SELECT COUNT(*) AS tables FROM information_schema.tables
+         WHERE table_schema = current_schema() AND table_name = 'schema_steps'"
+    } else {
+        "SELECT COUNT(*) AS tables FROM sqlite_schema WHERE type = 'table' AND name = 'schema_steps'"
+    };
+    let Scalar(tables): Scalar<i64> = tx.fetch_one(sql, vec![]).await?;
+    if tables == 0 {
+        return Ok(0);
+    }
+    let Scalar(steps): Scalar<i64> = tx.fetch_one("SELECT COUNT(*) AS steps FROM schema_steps", vec![]).await?;
+    if steps > MIGRATIONS.len() as i64 { Err(made_later(steps)) } else { Ok(steps) }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            MigrateError::VersionMissing(version) => made_later(version),
+            other => StoreError::Unreadable(other.to_string()),
+        }
+    }
+}
+
+fn made_later(version: i64) -> StoreError {
+    let known = MIGRATIONS.len();
+    StoreError::Unreadable(format!("it was made by a later Rayuela ({version} steps, this one knows {known})"))
+}

@@ -1,0 +1,161 @@
+//! Blocks, reports, and guests whom somebody has blocked or reported.
+
+use std::collections::HashSet;
+
+use rayuela_online::{GameId, Millis, Player, PlayerId};
+
+use super::{Json, Store, StoreError, row, values};
+
+row! {
+    /// A report that nobody has dealt with.
+    pub(crate) struct OpenReport {
+        pub(crate) id: String,
+        pub(crate) at: Millis,
+        pub(crate) author: String,
+        pub(crate) about: String,
+        pub(crate) game: Option<GameId>,
+        pub(crate) text: String,
+    }
+}
+
+/// A report to be added.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewReport<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) at: Millis,
+    pub(crate) author: &'a PlayerId,
+    pub(crate) about: &'a str,
+    pub(crate) game: Option<&'a GameId>,
+    pub(crate) text: &'a str,
+}
+
+row! {
+    struct Players {
+        white_player: Json<Player>,
+        black_player: Json<Player>,
+    }
+}
+
+row! {
+    struct Author {
+        author: PlayerId,
+        name: String,
+    }
+}
+
+impl Store {
+    /// Whom a player does not want to hear.
+    pub(crate) async fn blocked_by(&self, player: &PlayerId) -> Result<HashSet<PlayerId>, StoreError> {
+        let blocked = self.db.scalars("SELECT blocked FROM blocks WHERE user_id = $1", values![player]).await?;
+        Ok(blocked.into_iter().collect())
+    }
+
+    /// Who does not want to hear a player.
+    pub(crate) async fn blockers_of(&self, player: &PlayerId) -> Result<HashSet<PlayerId>, StoreError> {
+        let blockers = self.db.scalars("SELECT user_id FROM blocks WHERE blocked = $1", values![player]).await?;
+        Ok(blockers.into_iter().collect())
+    }
+
+    /// The names of those a player has blocked, in order.
+    pub(crate) async fn blocked_names(&self, player: &PlayerId) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT name FROM users JOIN blocks ON blocks.blocked = users.id WHERE blocks.user_id = $1
+             UNION ALL
+             SELECT name FROM guests JOIN blocks ON blocks.blocked = guests.id WHERE blocks.user_id = $1 ORDER BY 1";
+        self.db.scalars(sql, values![player]).await
+    }
+
+    pub(crate) async fn block(&self, player: &PlayerId, blocked: &PlayerId) -> Result<(), StoreError> {
+        let sql = "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.db.execute(sql, values![player, blocked]).await?;
+        Ok(())
+    }
+
+    /// No longer blocks anybody of this name.
+    pub(crate) async fn unblock(&self, player: &PlayerId, name: &str) -> Result<(), StoreError> {
+        let sql = "DELETE FROM blocks WHERE user_id = $1 AND blocked IN
+                (SELECT id FROM users WHERE folded = $2 UNION SELECT id FROM guests WHERE LOWER(name) = $2)";
+        self.db.execute(sql, values![player, name.to_ascii_lowercase()]).await?;
+        Ok(())
+    }
+
+    /// Until when a player may not talk; 0 if nobody has muted them.
+    pub(crate) async fn muted_until(&self, player: &PlayerId) -> Result<Millis, StoreError> {
+        let sql = "SELECT muted_until FROM users WHERE id = $1 UNION ALL SELECT muted_until FROM guests WHERE id = $1";
+        Ok(self.db.scalar(sql, values![player]).await?.unwrap_or_default())
+    }
+
+    /// Mutes an account by its name, or a guest by the id as text; whether there is one.
+    pub(crate) async fn mute(&self, name: &str, until: Millis) -> Result<bool, StoreError> {
+        if self.db.execute("UPDATE guests SET muted_until = $2 WHERE id = $1", values![name, until]).await? > 0 {
+            return Ok(true);
+        }
+        let sql = "UPDATE users SET muted_until = $2 WHERE folded = $1";
+        Ok(self.db.execute(sql, values![name.to_ascii_lowercase(), until]).await? > 0)
+    }
+
+    pub(crate) async fn add_report(&self, report: NewReport<'_>) -> Result<(), StoreError> {
+        let NewReport { id, at, author, about, game, text } = report;
+        let sql = "INSERT INTO reports (id, at, author, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
+        self.db.execute(sql, values![id, at, author, about, game, text]).await?;
+        Ok(())
+    }
+
+    /// Reports that nobody has dealt with, the oldest first.
+    pub(crate) async fn open_reports(&self) -> Result<Vec<OpenReport>, StoreError> {
+        let sql = "SELECT id, at, author, about, game, text FROM reports WHERE settled IS NULL ORDER BY at";
+        self.db.fetch_all(sql, vec![]).await
+    }
+
+    /// Marks a report as dealt with; whether it was open.
+    pub(crate) async fn settle_report(&self, id: &str, now: Millis) -> Result<bool, StoreError> {
+        let sql = "UPDATE reports SET settled = $2 WHERE id = $1 AND settled IS NULL";
+        Ok(self.db.execute(sql, values![id, now]).await? > 0)
+    }
+
+    /// Everybody who plays or talks in a game, with their names, the latest first.
+    pub(crate) async fn people_in_game(&self, game: &str) -> Result<Vec<(PlayerId, String)>, StoreError> {
+        self.people(
+            "SELECT white_player, black_player FROM games WHERE id = $1",
+            "SELECT author, name FROM chat WHERE game = $1 ORDER BY at DESC LIMIT 1000",
+            game,
+        )
+        .await
+    }
+
+    /// Everybody who plays or talks in the games of a player, with their names, the latest first.
+    pub(crate) async fn people_met_by(&self, player: &PlayerId) -> Result<Vec<(PlayerId, String)>, StoreError> {
+        self.people(
+            "SELECT white_player, black_player FROM games WHERE white = $1 OR black = $1
+             ORDER BY created DESC LIMIT 100",
+            "SELECT author, name FROM chat WHERE game IN (SELECT id FROM games WHERE white = $1 OR black = $1)
+             ORDER BY at DESC LIMIT 1000",
+            &player.to_string(),
+        )
+        .await
+    }
+
+    async fn people(
+        &self,
+        games: &'static str,
+        lines: &'static str,
+        key: &str,
+    ) -> Result<Vec<(PlayerId, String)>, StoreError> {
+        let mut people = Vec::new();
+        for Players { white_player: Json(white), black_player: Json(black) } in
+            self.db.fetch_all(games, values![key]).await?
+        {
+            people.extend([white, black].map(|player| (player.id, player.name)));
+        }
+        for Author { author, name } in self.db.fetch_all(lines, values![key]).await? {
+            people.push((author, name));
+        }
+        Ok(people)
+    }
+
+    /// Remembers a guest whom somebody has blocked or reported.
+    pub(crate) async fn note_guest(&self, id: &PlayerId, name: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO guests (id, name, muted_until) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING";
+        self.db.execute(sql, values![id, name]).await?;
+        Ok(())
+    }
+}

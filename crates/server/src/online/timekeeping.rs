@@ -1,0 +1,131 @@
+//! What happens by itself: clocks that run out, time given back, things forgotten.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use rayuela_online::{Event, Millis, Refusal, Room};
+
+use super::Services;
+use super::clock::now;
+use super::store::StoreError;
+
+/// How often the database is told that a node is alive.
+const HEARTBEAT: Millis = 1_000;
+/// How often clocks are looked at.
+const LOOK: Duration = Duration::from_millis(150);
+/// Shorter absences are the heartbeat's own imprecision.
+const SHORTEST_ABSENCE: Millis = 3_000;
+/// How often things are forgotten.
+const SWEEP: Duration = Duration::from_secs(20);
+
+/// When this node last told the database that it is alive.
+#[derive(Debug)]
+pub(crate) struct Heartbeat(AtomicU64);
+
+impl Heartbeat {
+    /// One that beats now.
+    pub(crate) fn new() -> Heartbeat {
+        Heartbeat(AtomicU64::new(now()))
+    }
+
+    pub(crate) fn last(&self) -> Millis {
+        self.0.load(Relaxed)
+    }
+
+    fn beat_at(&self, at: Millis) {
+        self.0.store(at, Relaxed);
+    }
+}
+
+/// At its start a node that is alone knows that nobody was alive; others may have told the database a moment ago.
+pub(crate) const fn shortest_at_start(is_shared: bool) -> Millis {
+    if is_shared { 1_500 } else { 0 }
+}
+
+/// What time has brought about in a game.
+///
+/// # Errors
+/// If time would end it but there was no heartbeat for a while: some of that time may have to be given back first.
+pub(crate) fn due(room: &Room, now: Millis, last_heartbeat: Millis) -> Result<Option<Event>, Refusal> {
+    match room.due(now) {
+        Some(_) if now.saturating_sub(last_heartbeat) > SHORTEST_ABSENCE => Err(Refusal::StorageUnavailable),
+        due => Ok(due),
+    }
+}
+
+/// Tells the database that a node is alive. If nobody has told it for a while, because the database was away or the
+/// machine slept, that time is given back.
+async fn beat(services: &Arc<Services>) -> Result<(), StoreError> {
+    let now = now();
+    if !services.store.beat(now, now.saturating_sub(SHORTEST_ABSENCE)).await? {
+        services.store.give_back_time(SHORTEST_ABSENCE).await?;
+        services.resync().await;
+    }
+    services.heartbeat.beat_at(now);
+    Ok(())
+}
+
+/// Keeps the heartbeat and ends what time ends, whether anybody is connected or not.
+pub(crate) async fn keep_time(services: Arc<Services>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        // By the time of day: other clocks stand still while the machine sleeps.
+        if now().abs_diff(services.heartbeat.last()) >= HEARTBEAT {
+            // Without it nobody knows whether time was lost: no clock is stopped then.
+            if let Err(error) = beat(&services).await {
+                tracing::warn!(%error, "no heartbeat");
+                continue;
+            }
+        }
+        if let Err(error) = stop_clocks(&services).await {
+            tracing::warn!(%error, "no clock could be read");
+        }
+    }
+}
+
+async fn stop_clocks(services: &Services) -> Result<(), StoreError> {
+    for game in services.store.games_out_of_time(now()).await? {
+        if let Err(refusal) = services.games.tick(&game).await {
+            tracing::warn!(%refusal, %game, "a clock could not be stopped");
+        }
+    }
+    Ok(())
+}
+
+/// Forgets what nobody needs any more.
+pub(crate) async fn housekeeping(services: Arc<Services>) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        services.presence.sweep();
+        services.games.sweep();
+        services.limits.sweep();
+        if let Err(error) = services.lobby.refresh_seeks().await {
+            tracing::warn!(%error, "seeks were not looked after");
+        }
+        if let Err(error) = services.moderation.end_closed_accounts().await {
+            tracing::warn!(%error, "closed accounts were not looked for");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_online::{Entry, Player, Terms, TimeControl, limits};
+
+    use super::*;
+
+    #[test]
+    fn without_a_heartbeat_time_ends_nothing() {
+        let clock = TimeControl::Fischer { start: 60_000, increment: 0 };
+        let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
+        let player = |id: &str| Player::new(id.parse().unwrap(), id);
+        let event = Event::Created { terms, white: player("g1"), black: player("g2"), after: None };
+        let room = Room::open(&Entry { seq: 1, at: 1_000, event }).unwrap();
+        let late = 1_000 + limits::STEP;
+        assert_eq!(due(&room, late, late - 1_000), Ok(Some(Event::Aborted { by: None })));
+        assert_eq!(due(&room, late, late - SHORTEST_ABSENCE - 1), Err(Refusal::StorageUnavailable));
+        // Where nothing is due nothing is in doubt.
+        assert_eq!(due(&room, late - 1, 0), Ok(None));
+    }
+}
