@@ -44,7 +44,7 @@ pub(super) fn created(terms: Terms) -> Entry {
 /// A sensible command of a player.
 pub(super) fn any_command(room: &Room, rng: &mut Rng) -> Command {
     let offer = Offer::ALL[below(rng, 2)];
-    let turn = room.game().and_then(|game| seeds::any_turn(&game.position(), rng)).unwrap_or_default();
+    let turn = room.game().and_then(|game| seeds::any_turn(game.position(), rng)).unwrap_or_default();
     match rng.below(16) {
         0 => Command::Offer { offer },
         1 => Command::Accept { offer },

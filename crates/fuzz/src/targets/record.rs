@@ -62,7 +62,7 @@ fn fresh(rng: &mut Rng) -> Vec<u8> {
             turn.comments.push("a note".to_string());
         }
         if rng.below(6) == 0
-            && let Some(text) = seeds::any_turn(&position, rng)
+            && let Some(text) = seeds::any_turn(position, rng)
         {
             let turns = vec![rayuela_rules::RecordTurn { text, ..Default::default() }];
             turn.variations.push(rayuela_rules::Line { comments: Vec::new(), turns });
