@@ -3,10 +3,10 @@
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli};
 use rayuela_rules::{Color, Spot};
 
-use crate::view::View;
 use crate::Picture;
 use crate::figure::{Figure, Rgb, ink};
 use crate::text::{Paint, Sheet};
+use crate::view::View;
 
 /// Columns for the rank numbers.
 const LEFT: usize = 3;

@@ -3,11 +3,11 @@
 use rayuela_rules::morris::Slot;
 use rayuela_rules::{Color, Spot};
 
-use crate::view::View;
 use crate::Diagonals;
 use crate::figure::{Figure, Rgb, ink};
 use crate::men::Men;
 use crate::text::{Paint, Sheet};
+use crate::view::View;
 use crate::{LastTurn, Picture};
 
 /// Columns from one file to the next; characters are about twice as high as wide.

@@ -46,7 +46,7 @@ impl Ask {
             Ask::Resign(loser) => format!("Does {loser} resign? {} wins then.", !*loser),
             Ask::New => "Leave this game? It is not saved.".to_string(),
             Ask::Accept(by) => {
-                let agreement = words::agreement(&session.core.game.position());
+                let agreement = words::agreement(session.core.game.position());
                 format!("{by} offers to end the game: {agreement}. {}, do you accept?", !*by)
             }
             Ask::Save(_) => "File to save the record in:".to_string(),
