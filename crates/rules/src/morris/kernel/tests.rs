@@ -28,6 +28,8 @@ fn shifts_agree_with_the_list() {
                 .filter(|(_, line)| men.contains_all(*line))
                 .fold(PointSet::EMPTY, |set, (_, line)| set | line);
             assert_eq!(lines.in_mills(men), in_mills);
+            let near = men.iter().fold(PointSet::EMPTY, |set, point| set | lines.neighbours(point));
+            assert_eq!(grid.neighbours(men.0), near.0);
             let completions = grid.completions(men.0);
             for point in lines.board.points().iter() {
                 let (with, at) = (men | PointSet::of(point), 1 << point.index());
@@ -86,7 +88,7 @@ fn steps_and_removals_agree_with_the_turns() {
     let mut rng = Rng::new(7);
     for variant in MorrisVariant::all().filter(|v| !v.noreform && !v.flying) {
         let grid = variant.lines().grid();
-        for _ in 0..1000 {
+        for _ in 0..4000 {
             let mut men = [0u32; 2];
             for color in 0..2 {
                 while men[color].count_ones() < 3 + (rng.below(variant.base.men() as u64 - 2)) as u32 {
@@ -120,6 +122,19 @@ fn steps_and_removals_agree_with_the_turns() {
             found.sort_unstable();
             expected.sort_unstable();
             assert_eq!(found, expected, "{variant} {position:?}");
+        }
+    }
+}
+
+/// Neighbours are one step apart on the naming grid's lines, and being a neighbour is mutual.
+#[test]
+fn neighbours_are_counted_by_hand() {
+    let edges = |lines: Lines| lines.board.points().iter().map(|point| lines.neighbours(point).len()).sum::<u32>() / 2;
+    // Squares have 8 sides each; between two squares there are 4 lines at the midpoints, with diagonals 4 at the corners.
+    assert_eq!(ALL.map(edges), [16 + 4, 16 + 8, 24 + 8, 24 + 16, 24 + 16]);
+    for lines in ALL {
+        for a in lines.board.points().iter() {
+            assert!(lines.neighbours(a).iter().all(|b| lines.neighbours(b).contains(a)));
         }
     }
 }
