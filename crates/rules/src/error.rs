@@ -102,7 +102,7 @@ pub enum Fault {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::AnyPosition;
+/// use rayuela_rules::{AnyPosition, Position};
 /// let nine = "nine".parse().unwrap();
 /// let error = AnyPosition::parse(nine, "www/www/www/w...../.../... w 0 0").unwrap_err();
 /// let sentence = "6 ranks, but the board has 7; White has 10 men on the board and in hand, but the game gives 9";
