@@ -38,6 +38,9 @@ struct Executable {
 /// Names what does not compile or has failed; the output of the latter has been printed.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
     let mut executables = compile(args)?;
+    if executables.is_empty() {
+        bail!("no test programs were found: cargo's messages are not as expected");
+    }
     executables.sort_by_key(|test| LONG.iter().position(|name| *name == test.name).unwrap_or(LONG.len()));
     let waiting = Mutex::new(executables.into_iter());
     let next = || waiting.lock().ok()?.next();

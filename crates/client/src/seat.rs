@@ -27,6 +27,8 @@ pub struct Seat {
     entries: Vec<Entry>,
     /// times the line had to be made again
     breaks: usize,
+    /// how often the server could not store what was asked since the last command
+    busy: usize,
     /// the link's time begins here
     begun: Instant,
 }
@@ -47,6 +49,7 @@ impl Seat {
             news: VecDeque::new(),
             entries: Vec::new(),
             breaks: 0,
+            busy: 0,
             begun: Instant::now(),
         };
         seat.connected().await?;
@@ -161,6 +164,9 @@ impl Seat {
             // Asking for it again would give the same.
             return Err(ClientError::strange("the log of the game cannot be read"));
         }
+        if self.followed().room.is_none() && before > 0 {
+            return Err(ClientError::strange("the log of the game does not go on from what was known"));
+        }
         if after < before {
             self.entries.clear();
         }
@@ -182,6 +188,7 @@ impl Seat {
                 let busy = matches!(&message, FromServer::Refused { refusal: Refusal::StorageUnavailable, .. });
                 let mut send = self.take_in(message)?;
                 if busy {
+                    self.busy += 1;
                     // Nothing is lost by asking again.
                     tokio::time::sleep(PAUSE).await;
                     send.extend(self.link.unanswered().iter().map(|(_, message)| message.clone()));
@@ -231,12 +238,26 @@ impl Seat {
     pub async fn act_as(&mut self, id: &str, seen: u32, command: Command) -> Result<u32, ClientError> {
         self.news.clear();
         let act = self.link.act_as(id.to_string(), seen, command);
+        let result = self.answer_to(id, act).await;
+        if result.is_err() {
+            // The caller is told that nothing came of it, so it must not be sent with the next connection.
+            self.link.forget(id);
+        }
+        result
+    }
+
+    /// Sends a command, or a connection that is made does, and waits for its answer.
+    async fn answer_to(&mut self, id: &str, act: Option<ToServer>) -> Result<u32, ClientError> {
         match self.line.is_some() {
             true => self.send(act.as_slice()).await,
-            // A new line carries it.
+            // A new connection carries it.
             false => self.connected().await?,
         }
+        self.busy = 0;
         loop {
+            if self.busy >= TRIES {
+                return Err(ClientError::broken("no answer"));
+            }
             while let Some(news) = self.news.pop_front() {
                 match news {
                     News::Done(done, seq) if done == id => return Ok(seq),
@@ -244,10 +265,7 @@ impl Seat {
                     _ => {}
                 }
             }
-            if let Err(error) = self.hear().await {
-                self.link.forget(id);
-                return Err(error);
-            }
+            self.hear().await?;
         }
     }
 }

@@ -137,21 +137,33 @@ impl Session {
         Ok(())
     }
 
-    /// Takes back to the last turn of a person, or one turn where only engines play; false if there is none. An ending
-    /// that was called is taken back, too.
-    pub fn undo(&mut self, now: Duration) -> bool {
-        let anybody = self.people.contains(&true);
-        let persons = |&ply: &usize| {
+    /// The number of turns before the last one that a person made; `None` if no person has made one.
+    pub fn last_turn_of_a_person(&self) -> Option<usize> {
+        let made_by_person = |&ply: &usize| {
             let position = self.game.position_at(ply);
-            !anybody || position.is_some_and(|position| self.is_person(position.turn()))
+            position.is_some_and(|position| self.is_person(position.turn()))
         };
-        let target = (0..self.game.ply()).rev().find(persons);
-        let Some(target) = target.or(self.ending().map(|_| 0)) else { return false };
-        while self.game.undo().is_some() && self.game.ply() > target {}
-        self.clocks.truncate(target + 1);
+        (0..self.game.ply()).rev().find(made_by_person)
+    }
+
+    /// Takes back to the last turn of a person, or to the start where no person has made one; one turn where only engines
+    /// play. An ending that was called is taken back, too. False if there is nothing to take back.
+    pub fn undo(&mut self, now: Duration) -> bool {
+        if self.game.ply() == 0 && self.ending().is_none() {
+            return false;
+        }
+        let only_engines = !self.people.contains(&true);
+        let target = if only_engines { self.game.ply().saturating_sub(1) } else { 0 };
+        self.take_back_to(self.last_turn_of_a_person().unwrap_or(target), now);
+        true
+    }
+
+    /// Takes back until `ply` turns are left, fewer than there are, and an ending that was called with them.
+    pub fn take_back_to(&mut self, ply: usize, now: Duration) {
+        while self.game.undo().is_some() && self.game.ply() > ply {}
+        self.clocks.truncate(ply + 1);
         self.clock = self.clocks.last().copied().unwrap_or(self.clock);
         self.renew(now);
-        true
     }
 
     /// A player gives up.
@@ -252,6 +264,15 @@ mod tests {
         game.resign(Color::White, s(1));
         assert!(game.ending().is_some() && !game.humans_turn());
         assert!(game.undo(s(2)) && game.ending().is_none());
+    }
+
+    #[test]
+    fn before_a_person_has_moved_the_engine_begins_again() {
+        let mut game = session("six", [false, true], TimeControl::Unlimited);
+        play(&mut game, "a1", s(0));
+        assert_eq!(game.last_turn_of_a_person(), None);
+        assert!(game.undo(s(0)));
+        assert_eq!((game.game.ply(), game.undo(s(0))), (0, false));
     }
 
     #[test]

@@ -203,9 +203,10 @@ impl Session {
 
     /// Takes back to the last turn of a person.
     pub(crate) fn undo(&mut self) {
-        if !self.core.undo(self.now) {
+        let Some(ply) = self.core.last_turn_of_a_person() else {
             return self.complain("There is no turn of yours to take back.");
-        }
+        };
+        self.core.take_back_to(ply, self.now);
         self.thinkers.iter_mut().for_each(Thinker::stop);
         self.changed();
         self.say("Taken back.");

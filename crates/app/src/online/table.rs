@@ -210,7 +210,11 @@ impl Table {
     /// Something is dragged from place to place.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool) -> Chosen {
         let Some(builder) = self.builder.as_mut().filter(|_| self.looking.is_none()) else { return Chosen::Nothing };
-        match builder.drag(from, to) {
+        let chosen = builder.drag(from, to);
+        if chosen.is_ok() {
+            self.pending = None;
+        }
+        match chosen {
             Ok(Progress::Complete(mv)) => self.built(mv, confirm),
             _ => Chosen::Nothing,
         }

@@ -107,7 +107,6 @@ impl Driver {
             session.waiting = Some(Waiting::Hint);
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
-        let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let hint = match news {
                 News::Deeper(_) => return,
@@ -115,7 +114,7 @@ impl Driver {
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.core.game.ply()) != ply {
+                if *session.core.game.position() != position {
                     return;
                 }
                 session.waiting = None;
@@ -165,7 +164,6 @@ impl Driver {
             session.waiting = Some(Waiting::Offer);
             session.notice = Some(Notice::new("offer-thinking", ""));
         });
-        let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let score = match news {
                 News::Deeper(_) => return,
