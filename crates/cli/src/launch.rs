@@ -2,7 +2,7 @@
 //! and needs a processor of 2013 or later. The first one looks once, before anything else, whether it should give way
 //! to the second.
 //!
-//! Everything here but [`give_way`] is a plain function, which tests ask on any machine.
+//! Everything here but [`exec_faster_build`] is a plain function, which tests ask on any machine.
 
 #![cfg_attr(
     not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))),
@@ -22,7 +22,7 @@ const VARIABLE: &str = "RAYUELA_CPU";
 /// # Errors
 /// If the variable `RAYUELA_CPU` says something unknown.
 #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
-pub(crate) fn give_way() -> Result<(), String> {
+pub(crate) fn exec_faster_build() -> Result<(), String> {
     use std::os::unix::process::CommandExt;
 
     let mut words = std::env::args_os();
@@ -45,7 +45,7 @@ pub(crate) fn give_way() -> Result<(), String> {
 /// # Errors
 /// Never.
 #[cfg(not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))))]
-pub(crate) fn give_way() -> Result<(), String> {
+pub(crate) fn exec_faster_build() -> Result<(), String> {
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 mod commands;
 mod cpu;
-mod data;
+mod data_dir;
 mod input;
 mod launch;
 mod log;
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         eprintln!("rayuela: this build needs a processor with {missing} (any x86-64 made since 2013 has it)");
         return ExitCode::from(BAD_INPUT);
     }
-    if let Err(error) = launch::give_way() {
+    if let Err(error) = launch::exec_faster_build() {
         complain(&error);
         return ExitCode::from(BAD_INPUT);
     }

@@ -2,9 +2,9 @@
 //!
 //! `RAYUELA_TEST_GAMES` and `RAYUELA_TEST_KILLS` make the runs longer.
 
-mod place;
+mod harness;
 
-use place::{Crowd, Node, Postgres, count, folder};
+use harness::{Crowd, Node, Postgres, count, folder};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_in_the_middle_of_many_games() {

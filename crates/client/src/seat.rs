@@ -1,4 +1,4 @@
-//! A seat at a game that survives broken lines.
+//! A seat at a game that survives broken connections.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use rayuela_online::link::{Followed, Link, News};
 use rayuela_online::{Command, Entry, FromServer, Millis, Refusal, Room, ToServer};
 use rayuela_rules::Color;
 
-use crate::{ClientError, Http, Line, fresh_id};
+use crate::{ClientError, Connection, Http, fresh_id};
 
 /// How long to wait before connecting again, and how often to try.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -16,33 +16,33 @@ const TRIES: usize = 300;
 /// A seat, or a place to look on from.
 #[derive(Debug)]
 pub struct Seat {
-    /// ways to the nodes, tried in turn
-    ways: Vec<Http>,
-    way: usize,
-    line: Option<Line>,
+    /// the nodes of the server, tried in turn
+    nodes: Vec<Http>,
+    node: usize,
+    connection: Option<Connection>,
     /// what is followed and what waits for an answer
     link: Link,
     /// what the link has told and nobody has read yet
     news: VecDeque<News>,
     entries: Vec<Entry>,
-    /// times the line had to be made again
+    /// times the connection had to be made again
     breaks: usize,
     /// the link's time begins here
     begun: Instant,
 }
 
 impl Seat {
-    /// Takes the seat at a game. With several ways, another node is tried when one does not answer.
+    /// Takes the seat at a game. With several nodes, another node is tried when one does not answer.
     ///
     /// # Errors
-    /// If no way leads there.
-    pub async fn take(ways: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
+    /// If none of the nodes can be reached.
+    pub async fn take(nodes: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
         let mut link = Link::new(Vec::new());
         link.follow(Some(game.into()));
         let mut seat = Seat {
-            ways,
-            way: 0,
-            line: None,
+            nodes,
+            node: 0,
+            connection: None,
             link,
             news: VecDeque::new(),
             entries: Vec::new(),
@@ -80,14 +80,14 @@ impl Seat {
         self.followed().you
     }
 
-    /// How often the line had to be made again.
+    /// How often the connection had to be made again.
     pub fn breaks(&self) -> usize {
         self.breaks
     }
 
-    /// Drops the line, as a network does.
+    /// Drops the connection, as a network does.
     pub fn cut(&mut self) {
-        self.line = None;
+        self.connection = None;
     }
 
     fn now(&self) -> Millis {
@@ -97,7 +97,7 @@ impl Seat {
     async fn connected(&mut self) -> Result<(), ClientError> {
         let mut last = ClientError::broken("not tried");
         for attempt in 0..TRIES {
-            if self.line.is_some() {
+            if self.connection.is_some() {
                 return Ok(());
             }
             if attempt > 0 {
@@ -108,23 +108,23 @@ impl Seat {
                 Err(refused @ ClientError::Refused(_)) => return Err(refused),
                 Err(error) => last = error,
             }
-            self.way = (self.way + 1) % self.ways.len();
+            self.node = (self.node + 1) % self.nodes.len();
         }
         Err(last)
     }
 
-    /// Opens a line, asks for the log from the last entry known, and sends again what waits for an answer.
+    /// Opens a connection, asks for the log from the last entry known, and sends again what waits for an answer.
     async fn connect(&mut self) -> Result<(), ClientError> {
-        let way = self.ways.get(self.way).ok_or_else(|| ClientError::broken("no way"))?;
-        let mut line = Line::open(way).await?;
+        let node = self.nodes.get(self.node).ok_or_else(|| ClientError::broken("no way"))?;
+        let mut connection = Connection::open(node).await?;
         if self.followed().room.is_some() {
             self.breaks += 1;
         }
         for message in self.link.opened(self.now()) {
-            line.send(&message).await?;
+            connection.send(&message).await?;
         }
         loop {
-            let message = line.next().await?;
+            let message = connection.next().await?;
             let is_log = matches!(&message, FromServer::Game { game, .. } if *game == self.followed().id);
             match &message {
                 FromServer::Refused { id: None, refusal: Refusal::StorageUnavailable, .. } => {
@@ -135,10 +135,10 @@ impl Seat {
                 _ => {}
             }
             for message in self.take_in(message)? {
-                line.send(&message).await?;
+                connection.send(&message).await?;
             }
             if is_log && self.followed().room.is_some() {
-                self.line = Some(line);
+                self.connection = Some(connection);
                 return Ok(());
             }
         }
@@ -169,13 +169,13 @@ impl Seat {
         Ok(send)
     }
 
-    /// Waits for one message and reads it; a broken line is made again.
+    /// Waits for one message and reads it; a broken connection is made again.
     async fn hear(&mut self) -> Result<(), ClientError> {
         self.connected().await?;
-        let Some(line) = &mut self.line else { return Ok(()) };
-        match line.next().await {
+        let Some(connection) = &mut self.connection else { return Ok(()) };
+        match connection.next().await {
             Ok(FromServer::Bye { .. }) | Err(ClientError::Broken(_)) => {
-                self.line = None;
+                self.connection = None;
                 self.connected().await
             }
             Ok(message) => {
@@ -193,13 +193,13 @@ impl Seat {
         }
     }
 
-    /// Sends messages; where the line is broken, the next one carries what has to arrive.
+    /// Sends messages; where the connection is broken, the next one carries what has to arrive.
     async fn send(&mut self, messages: &[ToServer]) {
         for message in messages {
-            if let Some(line) = &mut self.line
-                && line.send(message).await.is_err()
+            if let Some(connection) = &mut self.connection
+                && connection.send(message).await.is_err()
             {
-                self.line = None;
+                self.connection = None;
             }
         }
     }
@@ -231,9 +231,9 @@ impl Seat {
     pub async fn act_as(&mut self, id: &str, seen: u32, command: Command) -> Result<u32, ClientError> {
         self.news.clear();
         let act = self.link.act_as(id.to_string(), seen, command);
-        match self.line.is_some() {
+        match self.connection.is_some() {
             true => self.send(act.as_slice()).await,
-            // A new line carries it.
+            // A new connection carries it.
             false => self.connected().await?,
         }
         loop {

@@ -9,14 +9,14 @@
 //! - [`report`]: a whole game judged turn by turn, from the scores of an engine.
 
 mod arg;
-mod case;
-mod few;
-mod future;
+mod comparison;
 mod gridlock;
+mod insertion_sort;
 mod locale;
 mod morris_view;
 mod note;
 mod radar;
+mod reachability;
 mod reason;
 mod reasons;
 mod reasons_morelli;
@@ -28,12 +28,12 @@ mod stacking_view;
 mod value;
 
 pub use arg::{Arg, Args};
-pub use future::Future;
 pub use gridlock::{Gridlock, SideGridlock};
 pub use locale::locale;
 pub use morris_view::{DoubleMill, MorrisView, SideMorris};
 pub use note::Note;
 pub use radar::{Missing, Nearness, OpenFrame, Radar, SideRadar};
+pub use reachability::Reachability;
 pub use reason::Reason;
 pub use reasons::reasons;
 pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, report};

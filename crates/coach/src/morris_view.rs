@@ -3,7 +3,7 @@
 use rayuela_rules::morris::{Morris, MorrisMove, Point, PointName, PointSet};
 use rayuela_rules::{Color, Position};
 
-use crate::few::sort_few;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::seen_by::SeenBy;
 
 /// Both sides.
@@ -69,7 +69,7 @@ impl SideMorris {
 /// The names of a set of points, by file, then rank.
 pub(crate) fn names(position: &Morris, points: PointSet) -> Vec<PointName> {
     let mut names: Vec<PointName> = points.iter().map(|point| point.name(position.lines().board)).collect();
-    sort_few(&mut names, |name| *name);
+    insertion_sort_by_key(&mut names, |name| *name);
     names
 }
 

@@ -9,8 +9,8 @@ use rayuela_rules::{Color, Rng};
 use crate::action::Action;
 use crate::plan::{Plan, fresh_seed};
 use crate::popup;
+use crate::sentences;
 use crate::theme::Theme;
-use crate::words;
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
@@ -99,7 +99,7 @@ impl FistsScreen {
         lines.push(Line::default());
         match (self.fists.settled(), self.chooser()) {
             (Some(choice), _) => {
-                let (mode, words) = words::start_mode(choice.mode());
+                let (mode, words) = sentences::start_mode(choice.mode());
                 lines.push(Line::styled(format!("{mode} is played: {words}."), theme.good()));
                 lines.push(Line::default());
                 lines.push(Line::styled("Enter begins   Esc menu   q quit", theme.title()));
@@ -109,7 +109,7 @@ impl FistsScreen {
                 let away = if both { format!(" ({} looks away)", !color) } else { String::new() };
                 lines.push(Line::styled(format!("{color}, choose{away}:"), theme.title()));
                 for (i, choice) in Choice::ALL.into_iter().enumerate() {
-                    let (mode, words) = words::start_mode(choice.mode());
+                    let (mode, words) = sentences::start_mode(choice.mode());
                     lines.push(Line::from(format!("  {}  {mode}: {words}", i + 1)));
                 }
                 lines.push(Line::default());
@@ -128,7 +128,9 @@ impl FistsScreen {
             .commitment(color)
             .map(|commitment| commitment.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
         match (self.fists.choice(color), seal) {
-            (Some(choice), Some(seal)) => format!("{color}: {} (sealed as {seal})", words::start_mode(choice.mode()).0),
+            (Some(choice), Some(seal)) => {
+                format!("{color}: {} (sealed as {seal})", sentences::start_mode(choice.mode()).0)
+            }
             (None, Some(seal)) => format!("{color}: has chosen (sealed as {seal})"),
             _ => format!("{color}: has not chosen yet"),
         }

@@ -5,8 +5,8 @@
 
 mod action;
 mod app;
-mod ask;
 mod command;
+mod dialog;
 mod fists;
 mod grid;
 mod help;
@@ -22,6 +22,7 @@ mod player;
 mod popup;
 mod record;
 mod screen;
+mod sentences;
 mod session;
 mod session_engine;
 mod session_input;
@@ -30,7 +31,6 @@ mod start;
 mod start_view;
 mod theme;
 mod thinker;
-mod words;
 
 #[cfg(test)]
 mod tests;

@@ -9,9 +9,9 @@ use rayuela_draw::Figure;
 use rayuela_rules::{AnyPosition, Color, Position};
 
 use crate::player::{Player, first_player};
+use crate::sentences;
 use crate::session::Session;
 use crate::theme::Theme;
-use crate::words;
 use rayuela_seat::{TimeControl, clock_face};
 
 /// Draws the panel for the position on the screen.
@@ -83,7 +83,7 @@ fn holdings(position: &AnyPosition, color: Color) -> String {
 }
 
 fn throne(position: &AnyPosition) -> String {
-    let words = words::throne(position);
+    let words = sentences::throne(position);
     let mut letters = words.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase()).into_iter();
     first.chain(letters).collect()
@@ -100,7 +100,7 @@ fn bans(position: &AnyPosition) -> Vec<String> {
             .map(|line| line.iter().map(|point| point.name(board).to_string()).collect::<Vec<_>>().join("-"))
             .collect();
         if !bans.is_empty() {
-            lines.push(format!("  {color} may not complete {}", words::list(&bans)));
+            lines.push(format!("  {color} may not complete {}", sentences::list(&bans)));
         }
     }
     lines

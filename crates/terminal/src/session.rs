@@ -8,7 +8,7 @@ use rayuela_rules::{
     AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnError,
 };
 
-use crate::ask::Ask;
+use crate::dialog::Dialog;
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
@@ -50,7 +50,7 @@ pub(crate) struct Session {
     /// frame numbers in Morelli's cells
     pub(crate) numbers: bool,
     pub(crate) help: bool,
-    pub(crate) ask: Option<Ask>,
+    pub(crate) dialog: Option<Dialog>,
     pub(crate) thinkers: [Thinker; 2],
     pub(crate) adviser: Thinker,
     pub(crate) advice: Advice,
@@ -77,7 +77,7 @@ impl Session {
             flipped: alone && plan.variant.is_morelli(),
             numbers: false,
             help: false,
-            ask: None,
+            dialog: None,
             thinkers: [Thinker::default(), Thinker::default()],
             adviser: Thinker::default(),
             advice: Advice::Hint,
@@ -235,7 +235,7 @@ impl Session {
             return;
         }
         if self.player(!self.turn()).is_human() {
-            self.ask = Some(Ask::Accept(self.turn()));
+            self.dialog = Some(Dialog::Accept(self.turn()));
             return;
         }
         let (options, limits) = offer_limits();

@@ -6,9 +6,9 @@ use rayuela_engine::SearchResult;
 use rayuela_rules::{AnyMove, Position};
 
 use crate::player::Player;
+use crate::sentences;
 use crate::session::{Advice, Session};
 use crate::thinker::Answer;
-use crate::words;
 use rayuela_seat::{Prospects, Strength, agrees};
 
 impl Session {
@@ -16,7 +16,7 @@ impl Session {
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
         if self.core.check_time(now) {
-            self.ask = None;
+            self.dialog = None;
             self.changed();
         }
         self.poll_adviser();
@@ -74,7 +74,7 @@ impl Session {
         if agrees(!self.turn(), &self.core.game, mover) {
             self.agree();
         } else {
-            let agreement = words::agreement(&position);
+            let agreement = sentences::agreement(&position);
             self.say(format!("{} declines to end the game now ({agreement}).", !self.turn()));
         }
     }

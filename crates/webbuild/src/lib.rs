@@ -22,12 +22,12 @@ mod cache;
 mod compile;
 mod dist;
 mod inputs;
-mod lean;
+mod minify;
 mod page;
 #[cfg(feature = "small")]
-mod slim;
-#[cfg(feature = "small")]
 mod split;
+#[cfg(feature = "small")]
+mod strip;
 mod toolchain;
 
 use std::path::Path;

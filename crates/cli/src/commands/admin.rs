@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use anyhow::{Context, Result, bail};
 use rayuela_server::Admin;
 
-use crate::data::default_db;
+use crate::data_dir::default_db;
 
 /// Moderate a server and keep its data: mutes, closed accounts, reports, backups
 ///

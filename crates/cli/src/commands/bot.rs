@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
+use rayuela_client::{ClientError, Connection, Http, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
 use rayuela_online::{
     Command, FromServer, GameId, Lobby, Offer, Phase, PlayerId, Refusal, Room, Terms, TimeControl, ToServer,
@@ -72,18 +72,18 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
         bot.begin(game, &done);
     }
     loop {
-        let mut line = match Line::open(&bot.http).await {
-            Ok(line) => line,
+        let mut connection = match Connection::open(&bot.http).await {
+            Ok(connection) => connection,
             Err(ClientError::Broken(_)) => {
                 tokio::time::sleep(PAUSE).await;
                 continue;
             }
             Err(error) => return Err(error.into()),
         };
-        bot.seek(&mut line).await;
+        bot.seek(&mut connection).await;
         loop {
             tokio::select! {
-                message = line.next() => match message {
+                message = connection.next() => match message {
                     Ok(FromServer::Welcome { me: Some(me), .. }) => {
                         for game in me.games {
                             bot.begin(game, &done);
@@ -111,7 +111,7 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
                     if args.games.is_some_and(|most| finished >= most) {
                         return Ok(());
                     }
-                    bot.seek(&mut line).await;
+                    bot.seek(&mut connection).await;
                 }
             }
         }
@@ -134,20 +134,20 @@ struct Bot<'a> {
 
 impl Bot<'_> {
     /// Opens a seek if one is wanted, none is open and nothing is being played.
-    async fn seek(&self, line: &mut Line) {
+    async fn seek(&self, connection: &mut Connection) {
         let Some(variant) = self.args.seek.filter(|_| self.playing.is_empty()) else { return };
         let setup = variant.is_morelli().then_some(StartMode::Random);
         let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
         let terms = Terms { variant, setup, clock, rated: false };
-        // One that was opened over a line that has broken is still there.
+        // One that was opened over a connection that has broken is still there.
         if let Ok(lobby) = self.http.clone().get::<Lobby>("/api/lobby").await
             && lobby.seeks.iter().any(|seek| seek.by.id == self.id && seek.terms == terms)
         {
             return;
         }
         let seek = NewSeek { terms, color: None, private: false };
-        // A line that breaks here is noticed when next read.
-        let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
+        // A connection that breaks here is noticed when next read.
+        let _ = connection.send(&ToServer::Seek { id: fresh_id(), seek }).await;
     }
 
     fn begin(&mut self, game: GameId, done: &Over) {

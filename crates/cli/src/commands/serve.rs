@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use rayuela_server::{Assets, DEFAULT_PORT, Services, Settings, Site, listen, listen_anywhere, run as serve};
 
-use crate::data::default_db;
+use crate::data_dir::default_db;
 use crate::log;
 
 /// Serve the app and say where; the same as `rayuela` alone

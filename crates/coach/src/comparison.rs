@@ -5,7 +5,7 @@ use rayuela_rules::{Color, Ending, Outcome, Position};
 use crate::reason::Reason;
 
 /// A turn and, where there is one, the better turn.
-pub(crate) struct Case<P: Position> {
+pub(crate) struct Comparison<P: Position> {
     pub(crate) before: P,
     pub(crate) played: P::Move,
     pub(crate) better: Option<P::Move>,
@@ -15,14 +15,14 @@ pub(crate) struct Case<P: Position> {
     pub(crate) instead: Option<P>,
 }
 
-impl<P: Position> Case<P> {
-    pub(crate) fn new(before: P, played: P::Move, better: Option<P::Move>) -> Case<P> {
+impl<P: Position> Comparison<P> {
+    pub(crate) fn new(before: P, played: P::Move, better: Option<P::Move>) -> Comparison<P> {
         let next = |mv| {
             let mut next = before;
             next.play_unchecked(mv);
             next
         };
-        Case { before, played, better, after: next(played), instead: better.map(next) }
+        Comparison { before, played, better, after: next(played), instead: better.map(next) }
     }
 
     /// The player who is to be told.

@@ -11,7 +11,7 @@ const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (
 
 /// What might still happen in a Morelli game.
 #[derive(Clone, Debug)]
-pub struct Future {
+pub struct Reachability {
     size: Size,
     turn: Color,
     pieces: [CellSet; 2],
@@ -25,9 +25,9 @@ pub struct Future {
     captures: [CellSet; 2],
 }
 
-impl Future {
+impl Reachability {
     /// Works out what might still happen.
-    pub fn of(position: &Morelli) -> Future {
+    pub fn of(position: &Morelli) -> Reachability {
         let pieces = Color::ALL.map(|color| position.pieces(color));
         let size = position.size();
         let mut vacant: CellSet = size.cells().filter(|&cell| position.piece_at(cell).is_none()).collect();
@@ -35,20 +35,20 @@ impl Future {
             vacant = vacant | CellSet::of(Cell::THRONE);
         }
         let none = [CellSet::EMPTY; 2];
-        let mut future =
-            Future { size, turn: position.turn(), pieces, vacant, stands: pieces, lands: none, captures: none };
+        let mut reachability =
+            Reachability { size, turn: position.turn(), pieces, vacant, stands: pieces, lands: none, captures: none };
         // A finished game has no future.
         if position.has_moves() {
             loop {
-                let before = (future.vacant, future.stands, future.lands, future.captures);
-                Color::ALL.into_iter().for_each(|color| future.move_all(color));
-                Color::ALL.into_iter().for_each(|color| future.capture_all(color));
-                if before == (future.vacant, future.stands, future.lands, future.captures) {
+                let before = (reachability.vacant, reachability.stands, reachability.lands, reachability.captures);
+                Color::ALL.into_iter().for_each(|color| reachability.move_all(color));
+                Color::ALL.into_iter().for_each(|color| reachability.capture_all(color));
+                if before == (reachability.vacant, reachability.stands, reachability.lands, reachability.captures) {
                     break;
                 }
             }
         }
-        future
+        reachability
     }
 
     /// The cell so many steps away, if it is on the board.
