@@ -1,8 +1,8 @@
 //! The published program is two builds: `rayuela` runs on every x86-64 machine, `rayuela-x86-64-v3` beside it is faster
-//! and needs a processor of 2013 or later. The first one looks once, before anything else, whether it should give way
-//! to the second.
+//! and needs a processor of 2013 or later. The first one checks once, before anything else, whether to run the second
+//! in its place.
 //!
-//! Everything here but [`exec_faster_build`] is a plain function, which tests ask on any machine.
+//! Everything here but [`exec_faster_build`] is a pure function, which can be tested on any machine.
 
 #![cfg_attr(
     not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))),
@@ -33,14 +33,14 @@ pub(crate) fn exec_faster_build() -> Result<(), String> {
     }
     let Ok(program) = std::env::current_exe() else { return Ok(()) };
     if let Some(fast) = places(&program).into_iter().find(|file| belongs_to(file, &program)) {
-        // Its name is what keeps it from giving way again, should it be a plain build after all.
-        // This returns only where the file cannot be run, and then this build does the work.
+        // The name it is called by keeps it from looking for a faster build again.
+        // This returns only if the file cannot be run; then this build does the work.
         let _ = std::process::Command::new(fast).arg0(FAST).args(words).exec();
     }
     Ok(())
 }
 
-/// Builds for one kind of processor have nobody to give way to.
+/// Builds for one kind of processor have no faster build beside them.
 ///
 /// # Errors
 /// Never.

@@ -11,7 +11,7 @@ use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Event, FromServer, Refusal, ToServer};
 use rayuela_rules::Color;
 
-/// Longer than any absence that goes unnoticed, which is three seconds. A machine that makes more of it does no harm.
+/// Longer than the three seconds of absence that go unnoticed. A slow machine that makes it longer does no harm.
 const LONG_ABSENCE: Duration = Duration::from_millis(4_500);
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +65,7 @@ async fn both_players_commit_at_once_at_two_nodes() {
         let (mut ana, mut bob) = (Seat::take(ana, &id).await.unwrap(), Seat::take(bob, &id).await.unwrap());
         let commit = |seat: &Seat| Secrets::draw().step(seat.room(), seat.color().unwrap()).unwrap();
         let (first, second) = (commit(&ana), commit(&bob));
-        // Neither has seen the other's; neither is barred by it.
+        // Neither has seen the other's, so neither is refused.
         let (first, second) = tokio::join!(ana.act(first), bob.act(second));
         let mut entries = [first.unwrap(), second.unwrap()];
         entries.sort_unstable();
@@ -117,7 +117,7 @@ async fn nodes_tell_each_other() {
     let hello = Some(b"{\"text\":\"hello\"}".to_vec());
     assert_eq!(bob.ask(http::Method::POST, &format!("/api/games/{game}/chat"), hello).await.unwrap().status, 204);
     until(&mut connection, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;
-    // Both machines sleep: whichever node gives the time back, the other's players are told as well.
+    // Both machines sleep: whichever node gives the time back, the players of the other are notified too.
     for (signal, then) in [("-STOP", LONG_ABSENCE), ("-CONT", Duration::ZERO)] {
         for node in [&left, &right] {
             assert!(Command::new("kill").args([signal, &node.id().to_string()]).status().unwrap().success());
@@ -135,13 +135,13 @@ async fn nodes_tell_each_other() {
     let ended = ana.ask(http::Method::DELETE, &format!("/api/sessions/{}", ended.id), None).await.unwrap();
     assert_eq!(ended.status, 204);
     until(&mut connection, |news| matches!(news, FromServer::Bye { again: false, .. })).await;
-    // Where the nodes could not hear each other for a while everybody is asked to come back.
+    // After the nodes could not reach each other for a while, every client is asked to reconnect.
     let mut connection = Connection::open(&right.http()).await.unwrap();
     postgres.restart();
     until(&mut connection, |news| matches!(news, FromServer::Bye { again: true, .. })).await;
 }
 
-/// Reads until the news has come; a test that waits in vain is ended.
+/// Reads until the message has come; fails after a timeout.
 async fn until(connection: &mut Connection, wanted: impl Fn(&FromServer) -> bool) {
     let reading = async { while !wanted(&connection.next().await.unwrap()) {} };
     tokio::time::timeout(PATIENCE, reading).await.expect("the news did not come");
@@ -185,7 +185,7 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
         }
     }
     let turn = Act::Turn { turn: "d2".to_string() };
-    // Before or behind the entry that gives the time of the restart back.
+    // Before or after the entry that gives the time of the restart back.
     let first = seats[white].act_as("first", 1, turn).await.unwrap();
     let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
     let last = log.entries.len() as u32;
@@ -280,7 +280,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     // No file of the process may grow beyond this, some moves from now.
     let size = |name: &str| std::fs::metadata(dir.join(name)).map_or(0, |file| file.len());
     let most = size("games.db").max(size("games.db-wal")) / 1_024 + 120;
-    // What went wrong is told with the name of the game.
+    // The error is logged with the id of the game.
     let told = dir.join("told.log");
     let log = format!("exec 2>{}; export RAYUELA_LOG=warn", told.display());
     node.launch_after(&format!("{log}; trap '' XFSZ; ulimit -S -f {most}"));

@@ -1,4 +1,4 @@
-//! Servers killed under many games. A program of its own, since what it does to a machine would shake other tests.
+//! Servers killed under many games. An executable of its own, because its load would disturb other tests.
 //!
 //! `RAYUELA_TEST_GAMES` and `RAYUELA_TEST_KILLS` make the runs longer.
 

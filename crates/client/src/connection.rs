@@ -1,4 +1,4 @@
-//! One connection of the WebSocket.
+//! One WebSocket connection.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -18,18 +18,18 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::{ClientError, Http};
 
-/// A server that takes longer to say hello is not there.
+/// The timeout for connecting.
 const HELLO: Duration = Duration::from_secs(10);
-/// The server asks after its clients every 15 seconds: a connection silent for longer than this is dead.
+/// The server pings its clients every 15 seconds: a connection silent for longer than this is dead.
 const SILENCE: Duration = Duration::from_secs(40);
 const BUFFER: usize = 4 * 1024;
 
-/// What a connection goes over: TCP, or TLS over it.
+/// The transport of a connection: TCP, or TLS over it.
 trait Wire: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Wire for T {}
 
-/// One connection.
+/// One WebSocket connection.
 #[derive(Debug)]
 pub struct Connection(WebSocketStream<Box<dyn Wire>>);
 
@@ -37,7 +37,7 @@ impl Connection {
     /// Connects as the player that `http` stands for.
     ///
     /// # Errors
-    /// If the server cannot be reached or does not want to.
+    /// If the server cannot be reached or refuses.
     pub async fn open(http: &Http) -> Result<Connection, ClientError> {
         tokio::time::timeout(HELLO, Connection::connect(http)).await.map_err(ClientError::broken)?
     }

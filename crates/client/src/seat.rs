@@ -13,7 +13,7 @@ use crate::{ClientError, Connection, Http, fresh_id};
 const PAUSE: Duration = Duration::from_millis(100);
 const TRIES: usize = 300;
 
-/// A seat, or a place to look on from.
+/// A seat at a game, of a player or a spectator.
 #[derive(Debug)]
 pub struct Seat {
     /// the nodes of the server, tried in turn
@@ -22,7 +22,7 @@ pub struct Seat {
     connection: Option<Connection>,
     /// what is followed and what waits for an answer
     link: Link,
-    /// what the link has told and nobody has read yet
+    /// news of the link that have not been read yet
     news: VecDeque<News>,
     entries: Vec<Entry>,
     /// times the connection had to be made again
@@ -144,7 +144,7 @@ impl Seat {
         }
     }
 
-    /// Reads a message; what is to be sent because of it.
+    /// Handles a message; returns what to send in reply.
     fn take_in(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
         let before = self.followed().seq();
         let new = match &message {
@@ -158,7 +158,7 @@ impl Seat {
         let (news, send) = self.link.hear(message, self.now());
         let after = self.followed().seq();
         if before == 0 && after == 0 && !new.is_empty() {
-            // Asking for it again would give the same.
+            // Asking again would give the same log.
             return Err(ClientError::strange("the log of the game cannot be read"));
         }
         if after < before {
@@ -169,7 +169,7 @@ impl Seat {
         Ok(send)
     }
 
-    /// Waits for one message and reads it; a broken connection is made again.
+    /// Waits for one message and handles it; a broken connection is opened again.
     async fn hear(&mut self) -> Result<(), ClientError> {
         self.connected().await?;
         let Some(connection) = &mut self.connection else { return Ok(()) };
@@ -193,7 +193,7 @@ impl Seat {
         }
     }
 
-    /// Sends messages; where the connection is broken, the next one carries what has to arrive.
+    /// Sends messages; if the connection is broken, the next one sends again what has to arrive.
     async fn send(&mut self, messages: &[ToServer]) {
         for message in messages {
             if let Some(connection) = &mut self.connection
@@ -216,7 +216,7 @@ impl Seat {
         Ok(())
     }
 
-    /// Does something and waits for the answer, over as many connections as it takes; the entry that it made.
+    /// Sends a command and waits for the answer, over as many connections as it takes; returns the entry that it made.
     ///
     /// # Errors
     /// If the server refuses, or cannot be reached any more.
@@ -233,7 +233,7 @@ impl Seat {
         let act = self.link.act_as(id.to_string(), seen, command);
         match self.connection.is_some() {
             true => self.send(act.as_slice()).await,
-            // A new connection carries it.
+            // A new connection sends it.
             false => self.connected().await?,
         }
         loop {

@@ -25,17 +25,17 @@ impl<P: Position> Comparison<P> {
         Comparison { before, played, better, after: next(played), instead: better.map(next) }
     }
 
-    /// The player who is to be told.
+    /// The player who made the turn.
     pub(crate) fn mover(&self) -> Color {
         self.before.turn()
     }
 
-    /// Whether something is so after the turn played, and not after the better one.
+    /// Whether something holds after the turn played, and not after the better one.
     pub(crate) fn only_after(&self, holds: impl Fn(&P) -> bool) -> bool {
         holds(&self.after) && !self.instead.as_ref().is_some_and(holds)
     }
 
-    /// What is to be said of turns in every game: games won, lost and ended.
+    /// Reasons common to all games: games won, lost and ended.
     pub(crate) fn endings(&self) -> Vec<Reason> {
         let (mover, other) = (self.mover(), !self.mover());
         let wins = |position: &P| position.ending().filter(|ending| ending.outcome == Outcome::Win(mover));

@@ -1,7 +1,7 @@
-//! What can be said about a position and about a game, as typed facts; pure, small, and the same in browsers.
+//! Explanations of positions and games, as typed facts; no I/O, small, and the same in browsers.
 //!
-//! A fact is no sentence: it has a [`key`](Reason::key) and named arguments for a message of the screen's language, and
-//! [`locale`] has those messages. Nor is it a guess: it is worked out by the rules, so that it holds whenever it is said.
+//! A fact is not a sentence: it has a [`key`](Reason::key) and named arguments for a message in the screen's language;
+//! [`locale`] has those messages. Nor is it a guess: it is derived from the rules, so it always holds.
 //!
 //! - [`Radar`] and [`Gridlock`]: Morelli's frames within reach, and how many turns are left.
 //! - [`MorrisView`], [`StackingView`]: mills and stacks within reach, blocked and exposed men.

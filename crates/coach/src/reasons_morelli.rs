@@ -15,7 +15,7 @@ pub(crate) fn of(comparison: &Comparison<Morelli>) -> Vec<Reason> {
     captures(comparison, &mut reasons);
     let mover = comparison.mover();
     let closed = |position: &Morelli| Reachability::of(position).shut_out(mover);
-    // A game that is over has no future for anybody, which is no fault of its own.
+    // A game that is over leaves nobody a frame to complete, which is not a fault by itself.
     if comparison.after.ending().is_none() && comparison.only_after(closed) && !closed(&comparison.before) {
         reasons.push(Reason::ShutsSelfOut);
     }
@@ -25,7 +25,7 @@ pub(crate) fn of(comparison: &Comparison<Morelli>) -> Vec<Reason> {
 fn throne(comparison: &Comparison<Morelli>, reasons: &mut Vec<Reason>) {
     let other = !comparison.mover();
     let safe = comparison.instead.as_ref().map(enthroning_frames).unwrap_or_default();
-    // One frame is enough to be told: the first that the better turn would not have allowed.
+    // One frame is enough: the first that the better turn would not have allowed.
     if let Some(frame) = enthroning_frames(&comparison.after).into_iter().find(|frame| !safe.contains(frame)) {
         reasons.push(match comparison.after.throne() {
             Some(_) => Reason::GivesThrone { to: other, frame },

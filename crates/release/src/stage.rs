@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{hosting, output, root};
 
-/// What goes along with the program and the app; those that are not there are left out with a word.
+/// Documents for the program and the app; missing ones are left out with a message.
 const DOCUMENTS: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 /// Shells, and where each looks for completions: the name of the file.
 const SHELLS: [(&str, &str); 4] =
@@ -70,7 +70,7 @@ fn commands(page: &str) -> Vec<&str> {
     names.filter(|name| *name != "help" && name.bytes().all(|byte| byte.is_ascii_lowercase())).collect()
 }
 
-/// Copies the app, and adds what hosts must be told.
+/// Copies the app, and adds the configuration for web hosts.
 ///
 /// # Errors
 /// If a file cannot be copied.

@@ -1,4 +1,4 @@
-//! Questions that stand over the game until they are answered.
+//! Modal dialogs: questions shown over the game until they are answered.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rayuela_rules::{Color, Record};
@@ -82,7 +82,7 @@ impl Dialog {
     }
 }
 
-/// Takes a key for the question that stands; it stays if the key answers nothing.
+/// Takes a key for the open dialog; it stays open if the key is no answer.
 pub(crate) fn key(session: &mut Session, key: KeyEvent) -> Action {
     let Some(mut dialog) = session.dialog.take() else { return Action::None };
     session.notice = None;

@@ -17,7 +17,7 @@ use crate::theme::Theme;
 pub(crate) struct FistsScreen {
     plan: Plan,
     fists: Fists,
-    /// what each player holds in his fists, by [`Color::index`], not shown before both have committed
+    /// what each player holds in their fists, by [`Color::index`], not shown before both have committed
     held: [Option<(Choice, [u8; SALT_BYTES])>; 2],
 }
 
@@ -121,7 +121,7 @@ impl FistsScreen {
         popup::draw("Fists", lines, 72, frame);
     }
 
-    /// What may be known of a player's choice.
+    /// What may be shown of a player's choice.
     fn told(&self, color: Color) -> String {
         let seal = self
             .fists
@@ -137,7 +137,7 @@ impl FistsScreen {
     }
 }
 
-/// Random bytes; where the machine has none, the generator must do.
+/// Random bytes from the system, or from our generator if the system has none.
 fn salt() -> [u8; SALT_BYTES] {
     let mut salt = [0; SALT_BYTES];
     if getrandom::fill(&mut salt).is_err() {

@@ -1,7 +1,7 @@
 //! The full-screen terminal game: screens, input, background engine.
 //!
 //! [`App`] is the state: events and the passing of time change it, drawing only reads it, so that everything can be
-//! tested without a terminal. [`run`] joins it to the terminal and leaves that as it was, whatever happens.
+//! tested without a terminal. [`run`] connects it to the terminal and always restores that.
 
 mod action;
 mod app;

@@ -37,7 +37,7 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// A player: whether it is his turn, his sign, who he is, his clock.
+/// A player: whether it is their turn, their sign, their name, their clock.
 fn player(session: &Session, color: Color, theme: Theme, width: usize) -> Line<'static> {
     let to_move = session.core.game.ending().is_none() && session.turn() == color;
     let sign = theme.letter(Figure::Man, color);
@@ -135,7 +135,7 @@ fn turns(session: &Session, theme: Theme, width: usize, room: usize) -> Vec<Line
             }
         }
     }
-    // The turn that is looked at stays in sight.
+    // The turn that is looked at stays visible.
     let row_of_shown = rows.iter().rposition(|(_, _, first)| *first < shown.max(1)).unwrap_or(0);
     let skip = (row_of_shown + 1).saturating_sub(room);
     rows.into_iter().skip(skip).take(room).map(|(spans, ..)| Line::from(spans)).collect()

@@ -1,4 +1,4 @@
-//! What happened, in a sentence: turns, frames, mills, endings; in the words of the edition being played.
+//! Sentences about the game for the player: turns, frames, mills, endings; in the words of the edition being played.
 
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli, StartMode};
@@ -152,7 +152,7 @@ pub(crate) fn throne(position: &AnyPosition) -> String {
     }
 }
 
-/// What an agreement to end would come to now.
+/// The result if the players agreed to end now.
 pub(crate) fn agreement(position: &AnyPosition) -> String {
     match position {
         AnyPosition::Morelli(morelli) => match (morelli.throne(), morelli.edition()) {
@@ -164,7 +164,7 @@ pub(crate) fn agreement(position: &AnyPosition) -> String {
     }
 }
 
-/// A player's name with his sign's colour word first.
+/// A sentence about a player that begins with their colour.
 pub(crate) fn to_move(color: Color, what: &str) -> String {
     format!("{color}, {what}")
 }

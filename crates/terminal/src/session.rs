@@ -43,7 +43,7 @@ pub(crate) struct Session {
     pub(crate) core: rayuela_seat::Session,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
-    /// the line has been refused: what is typed next begins a new one
+    /// the line was refused: typing begins a new one
     pub(crate) refused: bool,
     pub(crate) notice: Option<Notice>,
     pub(crate) flipped: bool,
@@ -123,17 +123,17 @@ impl Session {
         self.saved = (self.core.game.ply(), self.core.game.ending());
     }
 
-    /// Says something.
+    /// Shows a message.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), bad: false });
     }
 
-    /// Says what went wrong.
+    /// Shows an error.
     pub(crate) fn complain(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), bad: true });
     }
 
-    /// Everything of the screen that depends on the position, after it has changed.
+    /// Updates everything on the screen that depends on the position, after it has changed.
     pub(crate) fn changed(&mut self) {
         (self.input, self.refused, self.notice) = (LineEdit::default(), false, None);
         self.adviser.stop();
@@ -224,7 +224,7 @@ impl Session {
         self.adviser.begin(self.core.game.clone(), options, limits, self.now);
     }
 
-    /// Whoever may speak: the player to move if he is a person, else the other.
+    /// The person who may offer or resign: the player to move if that is a person, else the other.
     pub(crate) fn speaker(&self) -> Option<Color> {
         [self.turn(), !self.turn()].into_iter().find(|&color| self.player(color).is_human())
     }

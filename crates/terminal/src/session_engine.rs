@@ -12,7 +12,7 @@ use crate::thinker::Answer;
 use rayuela_seat::{Prospects, Strength, agrees};
 
 impl Session {
-    /// Time passes.
+    /// Advances the time.
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
         if self.core.check_time(now) {
@@ -32,7 +32,7 @@ impl Session {
             _ => false,
         };
         if !found && self.core.game.ending().is_none() {
-            // Any legal turn keeps the game alive.
+            // If the engine failed, a random turn keeps the game going.
             if let Some(mv) = self.core.game.position().random_move(&mut self.rng) {
                 let _ = self.play(mv);
             }

@@ -12,7 +12,7 @@ use crate::record;
 use crate::session::Session;
 use rayuela_rules::Position;
 
-/// Whether a turn, or a word for a wish, can begin with this letter.
+/// Whether a turn, or the word of a command, can begin with this letter.
 fn begins_turn(letter: char) -> bool {
     matches!(letter.to_ascii_lowercase(), 'a'..='m' | 'x' | '~')
 }

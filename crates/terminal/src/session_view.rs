@@ -70,7 +70,7 @@ fn marks(session: &Session, last: Option<&LastTurn>) -> Marks {
     if session.humans_turn() {
         marks.cursor = Some(session.cursor);
         marks.chosen = session.core.builder.clicks().to_vec();
-        // At the start of a turn almost everything may be chosen: marking it would say nothing.
+        // At the start of a turn almost everything may be chosen: marking it would not help.
         let obvious = |prompt| matches!(prompt, Prompt::Piece | Prompt::Man | Prompt::Place);
         let next = session.core.builder.next().into_iter();
         marks.choices = next.filter(|(_, prompt)| !obvious(*prompt)).map(|(spot, _)| spot).collect();
@@ -149,7 +149,7 @@ fn choices(session: &Session) -> String {
     text
 }
 
-/// The keys, shortest first; `?` tells the rest.
+/// The keys, shortest first; `?` shows the rest.
 fn keys(theme: Theme) -> Line<'static> {
     let keys = [
         ("?", "help"),

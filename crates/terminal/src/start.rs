@@ -152,7 +152,7 @@ impl StartScreen {
         }
     }
 
-    /// The words of a line: its name and its value.
+    /// The text of a line: its name and its value.
     pub(crate) fn words(&self, row: Row) -> (String, String) {
         let (name, value) = match row {
             Row::Game => ("Game", self.game.name().to_string()),
@@ -266,7 +266,7 @@ impl StartScreen {
     }
 }
 
-/// The value so many places on, round the end; the first if the value is none of them.
+/// The value this many places on, wrapping around; the first if the value is not in the list.
 fn turn<T: Copy + PartialEq>(values: &[T], value: T, by: isize) -> T {
     let at = values.iter().position(|other| *other == value);
     at.map_or(values[0], |at| values[(at as isize + by).rem_euclid(values.len() as isize) as usize])

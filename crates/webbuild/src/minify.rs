@@ -1,4 +1,4 @@
-//! Texts without what only their writers need, for every byte is fetched on a first visit.
+//! Minifying style sheets and messages, because every byte is fetched on a first visit.
 
 /// A style sheet without comments and needless white space.
 pub(crate) fn style(text: &str) -> String {
@@ -27,7 +27,7 @@ pub(crate) fn style(text: &str) -> String {
                     escaped = inner == '\\' && !escaped;
                 }
             }
-            // A space before a colon can mean a descendant, one behind it nothing.
+            // A space before a colon can mean a descendant, one after it means nothing.
             c if c.is_whitespace() => {
                 if !minified.is_empty() && !minified.ends_with(['{', '}', ';', ',', ':', '>', ' ']) {
                     minified.push(' ');
@@ -46,7 +46,7 @@ pub(crate) fn style(text: &str) -> String {
     minified
 }
 
-/// Fluent messages without comments and the empty lines between them; those inside a message part its paragraphs.
+/// Fluent messages without comments and the empty lines between them; those inside a message separate its paragraphs.
 pub(crate) fn messages(text: &str) -> String {
     let mut minified = String::new();
     let mut empty = 0;

@@ -10,7 +10,7 @@ use crate::bindgen::glue;
 use crate::page::{LOADER, Page};
 use crate::strip::without_custom_sections;
 
-/// How that script gets at the main part. Each would have to name the other, which names that tell the content cannot do;
+/// How that script refers to the main part. Each would have to name the other, which content hashes do not allow;
 /// so the start script hands it over.
 const IMPORT: &str = "import { initSync } from \"main\";\n";
 const HANDED_OVER: &str = "let initSync;\nexport function connect(main) {\n    initSync = main;\n}\n";

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 for report in admin.reports().await? {
                     let day = rayuela_online::date(report.at);
                     let game = report.game.map_or(String::new(), |game| format!(" in game {game}"));
-                    // What people wrote is shown, never sent to the terminal as it is.
+                    // Text from players is escaped before it goes to the terminal.
                     let text = report.text.escape_debug();
                     writeln!(out, "{} {day} {} about {}{game}: {text}", report.id, report.author, report.about)?;
                 }

@@ -42,9 +42,9 @@ pub(crate) struct Args {
     games: Option<usize>,
 }
 
-/// What an engine of its own process gets for a turn.
+/// The time for a turn of an external engine.
 const TURN: Duration = Duration::from_secs(1);
-/// Before connecting again.
+/// The pause before connecting again.
 const PAUSE: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -128,7 +128,7 @@ struct Bot<'a> {
     /// the account's
     id: PlayerId,
     playing: HashSet<GameId>,
-    /// rated games: they are their owner's
+    /// rated games, which programs may not play
     left: HashSet<GameId>,
 }
 
@@ -139,14 +139,14 @@ impl Bot<'_> {
         let setup = variant.is_morelli().then_some(StartMode::Random);
         let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
         let terms = Terms { variant, setup, clock, rated: false };
-        // One that was opened over a connection that has broken is still there.
+        // A seek opened over a connection that has broken still exists.
         if let Ok(lobby) = self.http.clone().get::<Lobby>("/api/lobby").await
             && lobby.seeks.iter().any(|seek| seek.by.id == self.id && seek.terms == terms)
         {
             return;
         }
         let seek = NewSeek { terms, color: None, private: false };
-        // A connection that breaks here is noticed when next read.
+        // A broken connection is noticed at the next read.
         let _ = connection.send(&ToServer::Seek { id: fresh_id(), seek }).await;
     }
 
@@ -158,13 +158,13 @@ impl Bot<'_> {
         let secrets = Secrets::of(&self.args.token, &game);
         tokio::spawn(async move {
             let result = play(&http, &spec, &game, &secrets).await;
-            // Nobody waits any more when the bot ends.
+            // The receiver is gone if the bot has ended.
             let _ = done.send((game, result)).await;
         });
     }
 }
 
-/// Plays a game to its end; not at all if it is rated, which programs may not.
+/// Plays a game to its end; not if it is rated, because programs may not play rated games.
 async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result<Option<String>> {
     let mut seat = Seat::take(vec![http.clone()], game).await?;
     let Some(color) = seat.color() else { bail!("this is not our game") };

@@ -46,18 +46,18 @@ pub(crate) struct Args {
     db: Option<String>,
 }
 
-/// A game is given up after this many turns and another begun, so that logs stay as long as people's.
+/// A game is abandoned after this many turns and another begun, so that logs are as long as those of people.
 const LONGEST: usize = 120;
 /// Games that are begun at the same time.
 const BEGINNING: usize = 16;
 
-/// What happened in a game, for the count.
+/// One measurement of a running game.
 enum Measurement {
     /// a move: until it was acknowledged, and until the other player saw it
     Move(Duration, Duration),
     /// something that should not happen
     Error(String),
-    /// a connection that had to be made anew
+    /// a connection that had to be opened again
     Break,
 }
 
@@ -135,7 +135,7 @@ async fn play_all(args: &Args, tables: Vec<Table>) -> (Vec<(Duration, Duration)>
     let count = tables.len() as u32;
     for (i, table) in tables.into_iter().enumerate() {
         let (sender, variant) = (sender.clone(), args.variant);
-        // Spread over the first beat, as people are.
+        // Starts are spread over the first interval, as people's are.
         let first = tokio::time::Instant::now() + pace * i as u32 / count;
         tokio::spawn(async move {
             if let Err(error) = play(table, variant, first, pace, until, i as u64, &sender).await {
@@ -193,7 +193,7 @@ async fn play(
     Ok(())
 }
 
-/// Opens connections that do nothing, and tells what each takes of the server's memory.
+/// Opens idle connections, and prints how much of the server's memory each takes.
 async fn idle(args: &Args, ways: &[Http]) -> Result<Vec<Connection>> {
     let mut connections = Vec::new();
     let before = memory(ways).await?;
@@ -209,7 +209,7 @@ async fn idle(args: &Args, ways: &[Http]) -> Result<Vec<Connection>> {
     Ok(connections)
 }
 
-/// The memory of all nodes, as they tell it.
+/// The memory of all nodes, from their metrics.
 async fn memory(ways: &[Http]) -> Result<u64> {
     let mut sum = 0;
     for way in ways {
@@ -221,7 +221,7 @@ async fn memory(ways: &[Http]) -> Result<u64> {
     Ok(sum)
 }
 
-/// The server's own count of how long commands took: the upper end of each bucket in seconds, and how many were within.
+/// The server's histogram of how long commands took: the upper end of each bucket in seconds, and its cumulative count.
 async fn server_part(ways: &[Http]) -> Result<Vec<(f64, u64)>> {
     let mut sum: Vec<(f64, u64)> = Vec::new();
     for way in ways {
@@ -283,7 +283,7 @@ fn report(
     Ok(())
 }
 
-/// What the parts cost alone, at the same rate on the same machine.
+/// Baselines: an echo and an insert alone, at the same rate on the same machine.
 async fn baseline_figures(args: &Args) -> Result<()> {
     let each = Duration::from_secs(args.seconds.min(10));
     let echo = baseline::echo(args.games as usize, args.rate, each).await?;

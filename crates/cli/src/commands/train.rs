@@ -114,7 +114,7 @@ fn examples(variant: MorelliVariant, positions: &[LabelledPosition<Morelli>], re
     examples
 }
 
-/// A line a position: its text, the points, the share expected.
+/// Writes a line for each position: its text, the points, the share expected.
 fn write(positions: &[LabelledPosition<Morelli>], file: &str) -> Result<()> {
     let mut out = BufWriter::new(File::create(file)?);
     for labelled in positions {

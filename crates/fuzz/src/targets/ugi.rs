@@ -65,7 +65,7 @@ pub(super) const TARGET: Target = Target {
     ..USUAL
 };
 
-/// The conversations of `data/ugi`, what is said in them, with small searches.
+/// The input of the conversations in `data/ugi`, with small searches.
 fn seeds() -> Vec<Vec<u8>> {
     let said = |text: &str| {
         let lines = text.lines().filter_map(|line| line.strip_prefix('>'));
@@ -74,7 +74,7 @@ fn seeds() -> Vec<Vec<u8>> {
     CONVERSATIONS.iter().map(|text| said(text).into_bytes()).collect()
 }
 
-/// Memory and threads are the machine's: what asks for much of them is not said.
+/// Whether a line asks for little memory and few threads; others are skipped to spare the machine.
 fn is_modest(line: &str) -> bool {
     let squeezed: String = line.split_whitespace().collect::<String>().to_ascii_lowercase();
     let number = |name: &str| {
