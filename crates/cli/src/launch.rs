@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_gives_way_once_at_most() {
+    fn a_build_is_replaced_once_at_most() {
         assert_eq!(wants(None, FAST, true), Ok(false));
         assert_eq!(wants(Some("auto"), &format!("/opt/{FAST}"), true), Ok(false));
     }

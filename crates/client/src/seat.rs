@@ -134,7 +134,7 @@ impl Seat {
                 FromServer::Bye { why, .. } => return Err(ClientError::broken(why)),
                 _ => {}
             }
-            for message in self.take_in(message)? {
+            for message in self.handle_message(message)? {
                 connection.send(&message).await?;
             }
             if is_log && self.followed().room.is_some() {
@@ -145,7 +145,7 @@ impl Seat {
     }
 
     /// Handles a message; returns what to send in reply.
-    fn take_in(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
+    fn handle_message(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
         let before = self.followed().seq();
         let new = match &message {
             FromServer::Game { game, entries, .. } | FromServer::Entries { game, entries, .. }
@@ -170,7 +170,7 @@ impl Seat {
     }
 
     /// Waits for one message and handles it; a broken connection is opened again.
-    async fn hear(&mut self) -> Result<(), ClientError> {
+    async fn receive(&mut self) -> Result<(), ClientError> {
         self.connected().await?;
         let Some(connection) = &mut self.connection else { return Ok(()) };
         match connection.next().await {
@@ -180,7 +180,7 @@ impl Seat {
             }
             Ok(message) => {
                 let busy = matches!(&message, FromServer::Refused { refusal: Refusal::StorageUnavailable, .. });
-                let mut send = self.take_in(message)?;
+                let mut send = self.handle_message(message)?;
                 if busy {
                     // Nothing is lost by asking again.
                     tokio::time::sleep(PAUSE).await;
@@ -211,7 +211,7 @@ impl Seat {
     pub async fn until(&mut self, wanted: impl Fn(&Room) -> bool) -> Result<(), ClientError> {
         while !wanted(self.room()) {
             self.news.clear();
-            self.hear().await?;
+            self.receive().await?;
         }
         Ok(())
     }
@@ -244,7 +244,7 @@ impl Seat {
                     _ => {}
                 }
             }
-            if let Err(error) = self.hear().await {
+            if let Err(error) = self.receive().await {
                 self.link.forget(id);
                 return Err(error);
             }

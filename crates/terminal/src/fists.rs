@@ -94,7 +94,7 @@ impl FistsScreen {
             Line::default(),
         ];
         for color in [Color::Black, Color::White] {
-            lines.push(Line::from(self.told(color)));
+            lines.push(Line::from(self.shown_choice(color)));
         }
         lines.push(Line::default());
         match (self.fists.settled(), self.chooser()) {
@@ -122,7 +122,7 @@ impl FistsScreen {
     }
 
     /// What may be shown of a player's choice.
-    fn told(&self, color: Color) -> String {
+    fn shown_choice(&self, color: Color) -> String {
         let seal = self
             .fists
             .commitment(color)
@@ -173,9 +173,9 @@ mod tests {
     fn two_people_settle_the_third() {
         let mut screen = screen([Player::Human; 2]);
         assert_eq!(press(&mut screen, KeyCode::Char('1')), Action::None);
-        assert!(!screen.told(Color::Black).contains("Adjacent"));
+        assert!(!screen.shown_choice(Color::Black).contains("Adjacent"));
         press(&mut screen, KeyCode::Char('2'));
-        assert!(screen.told(Color::Black).contains("Adjacent"));
+        assert!(screen.shown_choice(Color::Black).contains("Adjacent"));
         let Action::Begin(plan) = press(&mut screen, KeyCode::Enter) else { panic!("not settled") };
         assert_eq!(plan.set_up, StartMode::Free);
         assert_eq!(plan.tags, [("Fists".to_string(), "adjacent facing".to_string())]);
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn the_engine_commits_first() {
         let mut one = screen([Player::ENGINE, Player::Human]);
-        assert!(one.told(Color::White).contains("has chosen"));
+        assert!(one.shown_choice(Color::White).contains("has chosen"));
         assert!(one.fists.choice(Color::White).is_none());
         press(&mut one, KeyCode::Char('3'));
         assert!(one.fists.settled().is_some());

@@ -39,7 +39,7 @@ struct Search {
 /// let said = Arc::new(Mutex::new(Vec::new()));
 /// let output = said.clone();
 /// let mut session = Session::new(1, None, Arc::new(move |line| output.lock().unwrap().push(line.to_string())));
-/// assert_eq!(session.hear("isready"), Step::Listen);
+/// assert_eq!(session.handle_line("isready"), Step::Listen);
 /// assert_eq!(*said.lock().unwrap(), ["readyok"]);
 /// ```
 pub struct Session {
@@ -82,7 +82,7 @@ impl Session {
     }
 
     /// Handles a line.
-    pub fn hear(&mut self, line: &str) -> Step {
+    pub fn handle_line(&mut self, line: &str) -> Step {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Step::Listen };
         match command {

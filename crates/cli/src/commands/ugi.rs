@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             session.finish();
             return Ok(());
         }
-        if session.hear(&String::from_utf8_lossy(&line)) == Step::Quit {
+        if session.handle_line(&String::from_utf8_lossy(&line)) == Step::Quit {
             session.stop();
             return Ok(());
         }

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_who_changes_his_mind_is_caught() {
+    fn a_peer_who_changes_their_mind_is_caught() {
         let mut fists = both_committed(Choice::Free, Choice::Facing);
         fists.reveal(Color::Black, Choice::Free, &BLACK_SALT).unwrap();
         let before = fists.clone();
