@@ -1,6 +1,6 @@
 //! Builds the app and lists its files for `src/lib.rs` to embed.
 //!
-//! - Release builds have the app, compiled quickly: a local server need not spare bytes.
+//! - Release builds have the app, compiled quickly: a local server need not save bytes.
 //! - The profile `dist`, of what is published, has the small one; it takes the feature `small-app`, so that other builds
 //!   need not compile what only that one is made with.
 //! - Other builds have only a page that says so, because `cargo check`, lints and tests run this script too.

@@ -48,8 +48,8 @@ pub(crate) fn run(fast: bool) -> Result<()> {
     Ok(())
 }
 
-/// The small app being built while other work goes on. What the builder says goes to a file, so that it does not run into
-/// what that work says.
+/// The small app being built while other work goes on. The builder's output goes to a file, so that it does not mix
+/// with that of the other work.
 pub(crate) struct Building {
     child: Child,
     log: PathBuf,
@@ -85,7 +85,7 @@ impl Building {
 }
 
 impl Drop for Building {
-    /// A check that failed leaves no build behind; one that has ended is not touched.
+    /// Ends the build if a check failed; one that has ended is not touched.
     fn drop(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();

@@ -1,7 +1,7 @@
 //! `cargo xtask compare OLD NEW`: is one binary faster than the other, or is it noise?
 //!
 //! Both run `rayuela bench` by turns in the order old, new, new, old, so that a machine that grows slower or faster
-//! meanwhile does as much to one as to the other. Such a round gives one ratio; docs/benches.md tells what follows.
+//! meanwhile affects both alike. Such a round gives one ratio; docs/benches.md explains the statistics.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -11,11 +11,11 @@ use sha2::{Digest, Sha256};
 
 use crate::app;
 
-/// The checks for people who cannot see or point, as the npm registry has them: version, and SHA-256 of the script.
+/// The accessibility checks, as the npm registry has them: version, and SHA-256 of the script.
 const AXE: &str = "axe-core@4.14.0";
 const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878";
 
-/// Sees to it that the browser, its driver and the checks are there.
+/// Installs the browser, its driver and the checks if they are missing.
 ///
 /// # Errors
 /// A sentence that says what to install.
@@ -65,7 +65,7 @@ fn is_ours(script: &Path) -> bool {
     fs::read(script).is_ok_and(|bytes| hash(bytes) == AXE_HASH)
 }
 
-/// Sees to it that Postgres is there, whose programs Debian keeps out of the way.
+/// Installs Postgres if it is missing; Debian keeps its programs outside the path.
 ///
 /// # Errors
 /// A sentence that says what to install.

@@ -1,4 +1,4 @@
-//! `cargo xtask package`: the crates that strangers can use, packed as they would be published.
+//! `cargo xtask package`: the library crates for anyone to use, packed as they would be published.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn unpack(folder: &Path, version: &str) -> Result<()> {
     for name in CRATES {
         let package = package(name, version);
         let archive = target().join("package").join(format!("{package}.crate"));
-        // Files get the time of now: those of a package never change theirs, and cargo would take old results for good.
+        // Files get the current time: those of a package never change theirs, and cargo would reuse old results.
         done(Command::new("tar").arg("-xzmf").arg(archive).arg("-C").arg(folder))?;
         let embedded = EMBEDDED.iter().filter(|(of, _)| *of == name).map(|(_, file)| file);
         for file in FILES.iter().chain(embedded) {

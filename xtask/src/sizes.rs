@@ -14,9 +14,9 @@ struct Budget {
 }
 
 const BUDGETS: [Budget; 2] = [
-    // Of the words only one language is loaded.
+    // Only one language of the texts is loaded.
     Budget { what: "the page", names: &["app", "parts", "start", "style", "words"], most: 250_000 },
-    // Tables come apart.
+    // Tables are loaded separately.
     Budget { what: "the engine", names: &["engine", "search"], most: 150_000 },
 ];
 

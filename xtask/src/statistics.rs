@@ -1,6 +1,6 @@
-//! What can be said about a few noisy measurements.
+//! Statistics of a few noisy measurements.
 
-/// How much two programs differ: the ratio of their speeds, and between which bounds it surely is.
+/// How much two programs differ: the ratio of their speeds, and its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Estimate {
     pub(crate) ratio: f64,
@@ -35,7 +35,7 @@ pub(crate) fn estimate(ratios: &[f64], alpha: f64) -> Option<Estimate> {
     Some(Estimate { ratio: median(&means).exp(), low: low.exp(), high: high.exp() })
 }
 
-/// The fewest rounds that can tell a difference at all when an interval may be wrong with a chance of `alpha`.
+/// The fewest rounds that can show a difference at all if an interval may be wrong with probability `alpha`.
 pub(crate) fn fewest_rounds(alpha: f64) -> usize {
     (1..).find(|&rounds| critical_value(rounds, alpha).is_some()).unwrap_or(usize::MAX)
 }

@@ -19,7 +19,7 @@ use crate::app::cargo;
 const LANES: usize = 2;
 /// What takes the longest, longest first.
 const LONG: [&str; 3] = ["rayuela-browser/app", "rayuela-cli/kills", "rayuela-tables/all"];
-/// What took less is not worth a line.
+/// Tests that took less are not printed.
 const WORTH_TELLING: Duration = Duration::from_secs(5);
 
 /// A test executable.
@@ -68,7 +68,7 @@ fn compile(args: &[&str]) -> Result<Vec<Executable>> {
     executables
 }
 
-/// The test executable that a line of cargo's output tells of, if any.
+/// The test executable that a line of cargo's output names, if any.
 fn executable(line: &str) -> Option<Executable> {
     let message: Value = serde_json::from_str(line).ok()?;
     if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {

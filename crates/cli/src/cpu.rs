@@ -1,4 +1,4 @@
-//! Whether this machine can run this build; a plain sentence beats an illegal instruction.
+//! Checks that this machine can run this build, so that it fails with a sentence and not with an illegal instruction.
 
 /// The instruction set that the build uses and the machine lacks.
 ///
@@ -7,7 +7,7 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "bmi2"))]
 pub(crate) fn check() -> Result<(), &'static str> {
     use std::arch::x86_64::{__cpuid, __cpuid_count};
-    // The usual detection macro answers at compile time for what the build assumes, so the processor is asked itself.
+    // The usual detection macro is constant for features that the build assumes, so the processor is asked directly.
     #[allow(unused_unsafe, reason = "asking was unsafe in older compilers")]
     // SAFETY: every x86-64 processor has this instruction.
     let features = unsafe { if __cpuid(0).eax >= 7 { __cpuid_count(7, 0).ebx } else { 0 } };

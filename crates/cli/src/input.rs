@@ -1,4 +1,4 @@
-//! What commands read alike: variants, positions, files.
+//! Input that several commands read: variants, positions, files.
 
 use std::fs;
 use std::io::Read;
@@ -19,7 +19,7 @@ pub(crate) fn position(variant: Variant, text: Option<&str>) -> Result<AnyPositi
     }
 }
 
-/// Reads a whole file, `-` for stdin. Bytes that are no text become the replacement character.
+/// Reads a whole file, `-` for stdin. Invalid UTF-8 becomes the replacement character.
 pub(crate) fn file(path: &str) -> Result<String> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
@@ -31,7 +31,7 @@ pub(crate) fn file(path: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A seed nobody has chosen.
+/// A random seed.
 pub(crate) fn fresh_seed() -> Result<u64> {
     // Small enough to be typed again.
     Ok(u64::from(getrandom::u32().context("no random numbers on this machine")?))

@@ -1,8 +1,8 @@
 //! The published program is two builds: `rayuela` runs on every x86-64 machine, `rayuela-x86-64-v3` beside it is faster
-//! and needs a processor of 2013 or later. The first one looks once, before anything else, whether it should give way
-//! to the second.
+//! and needs a processor of 2013 or later. The first one checks once, before anything else, whether to run the second
+//! in its place.
 //!
-//! Everything here but [`give_way`] is a plain function, which tests ask on any machine.
+//! Everything here but [`exec_faster_build`] is a pure function, which can be tested on any machine.
 
 #![cfg_attr(
     not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))),
@@ -22,7 +22,7 @@ const VARIABLE: &str = "RAYUELA_CPU";
 /// # Errors
 /// If the variable `RAYUELA_CPU` says something unknown.
 #[cfg(all(unix, target_arch = "x86_64", not(target_feature = "avx2")))]
-pub(crate) fn give_way() -> Result<(), String> {
+pub(crate) fn exec_faster_build() -> Result<(), String> {
     use std::os::unix::process::CommandExt;
 
     let mut words = std::env::args_os();
@@ -33,19 +33,19 @@ pub(crate) fn give_way() -> Result<(), String> {
     }
     let Ok(program) = std::env::current_exe() else { return Ok(()) };
     if let Some(fast) = places(&program).into_iter().find(|file| belongs_to(file, &program)) {
-        // Its name is what keeps it from giving way again, should it be a plain build after all.
-        // This returns only where the file cannot be run, and then this build does the work.
+        // The name it is called by keeps it from looking for a faster build again.
+        // This returns only if the file cannot be run; then this build does the work.
         let _ = std::process::Command::new(fast).arg0(FAST).args(words).exec();
     }
     Ok(())
 }
 
-/// Builds for one kind of processor have nobody to give way to.
+/// Builds for one kind of processor have no faster build beside them.
 ///
 /// # Errors
 /// Never.
 #[cfg(not(all(unix, target_arch = "x86_64", not(target_feature = "avx2"))))]
-pub(crate) fn give_way() -> Result<(), String> {
+pub(crate) fn exec_faster_build() -> Result<(), String> {
     Ok(())
 }
 
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_gives_way_once_at_most() {
+    fn a_build_is_replaced_once_at_most() {
         assert_eq!(wants(None, FAST, true), Ok(false));
         assert_eq!(wants(Some("auto"), &format!("/opt/{FAST}"), true), Ok(false));
     }

@@ -2,7 +2,7 @@
 
 mod commands;
 mod cpu;
-mod data;
+mod data_dir;
 mod input;
 mod launch;
 mod log;
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         eprintln!("rayuela: this build needs a processor with {missing} (any x86-64 made since 2013 has it)");
         return ExitCode::from(BAD_INPUT);
     }
-    if let Err(error) = launch::give_way() {
+    if let Err(error) = launch::exec_faster_build() {
         complain(&error);
         return ExitCode::from(BAD_INPUT);
     }
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     };
     match cli.command.unwrap_or_default().run(&mut Cli::command()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output has had enough, as `head` does.
+        // The reader of our output has closed the pipe, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&format!("{error:#}"));
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
 /// Help and version are no errors; what is wrong with the arguments is one sentence like any other.
 fn refuse_arguments(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        // Nobody may be reading; that is no reason to complain.
+        // A closed stream is no error here.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
@@ -74,7 +74,7 @@ fn refuse_arguments(error: &clap::Error) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-/// Says on stderr what is wrong; control characters of the input are shown, not sent to the terminal.
+/// Writes an error to stderr; control characters of the input are escaped.
 fn complain(sentence: &str) {
     let mut shown = String::from("rayuela: ");
     for c in sentence.chars() {
@@ -84,7 +84,7 @@ fn complain(sentence: &str) {
             c => shown.push(c),
         }
     }
-    // If stderr is gone there is nobody to tell.
+    // If stderr is closed there is nowhere to report it.
     let _ = writeln!(io::stderr(), "{shown}");
 }
 

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, to learn from.
+//! Self-play: games of the engine against itself, as training data.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -9,7 +9,7 @@ use rayuela_rules::{AnyGame, Color, Game, Outcome, Rng, Variant};
 
 use crate::matches::arbiter;
 
-/// The game inside, if it is of the kind asked for.
+/// Converts a game to positions of a single kind; `None` if it is of another kind.
 pub(crate) type Unwrap<P> = fn(AnyGame) -> Option<Game<P>>;
 
 /// How the games are played.
@@ -18,29 +18,29 @@ pub(crate) struct SelfPlay {
     pub(crate) nodes: u64,
     /// the share of turns played at random
     pub(crate) random: f64,
-    pub(crate) threads: usize,
+    pub(crate) threads: u16,
     pub(crate) seed: u64,
     /// a network to play with instead of the game's own
     pub(crate) network: Option<Vec<u8>>,
 }
 
-/// A position and what became of it, seen by the player to move.
-pub(crate) struct Told<P> {
+/// A position of a game with its result, seen by the player to move.
+pub(crate) struct LabelledPosition<P> {
     pub(crate) position: P,
-    /// the points he got: 1, one half or 0
+    /// the points they got: 1, one half or 0
     pub(crate) points: f64,
     /// the share that the search expected, where the turn was searched and quiet
     pub(crate) expected: Option<f64>,
 }
 
-/// The longest game; what is not decided by then counts as drawn.
+/// The longest game in turns; one not decided by then counts as drawn.
 const MOST_PLIES: usize = 200;
 
 impl SelfPlay {
-    /// Plays the games and tells all their positions, each game's together.
-    pub(crate) fn play<P: Evaluate>(&self, variant: Variant, unwrap: Unwrap<P>) -> Vec<Told<P>> {
+    /// Plays the games and returns all their positions, game by game.
+    pub(crate) fn play<P: Evaluate>(&self, variant: Variant, unwrap: Unwrap<P>) -> Vec<LabelledPosition<P>> {
         let inner = unwrap(arbiter::opening(variant, 0, 0)).map(|game| game.position().variant());
-        let told = Mutex::new(Vec::new());
+        let positions = Mutex::new(Vec::new());
         let next = AtomicU64::new(0);
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -60,8 +60,8 @@ impl SelfPlay {
                         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
                         if let Some(game) = unwrap(arbiter::opening(variant, seed, 4)) {
                             let played = self.one_game(&mut engine, game, seed);
-                            if let Ok(mut told) = told.lock() {
-                                told.extend(played);
+                            if let Ok(mut positions) = positions.lock() {
+                                positions.extend(played);
                             }
                         }
                         bar.inc(1);
@@ -70,10 +70,10 @@ impl SelfPlay {
             }
         });
         bar.finish_and_clear();
-        told.into_inner().unwrap_or_default()
+        positions.into_inner().unwrap_or_default()
     }
 
-    fn one_game<P: Evaluate>(&self, engine: &mut Engine<P>, mut game: Game<P>, seed: u64) -> Vec<Told<P>> {
+    fn one_game<P: Evaluate>(&self, engine: &mut Engine<P>, mut game: Game<P>, seed: u64) -> Vec<LabelledPosition<P>> {
         let mut rng = Rng::new(seed ^ 0x7475_6e65);
         let stop = AtomicBool::new(false);
         let mut positions = Vec::new();
@@ -95,7 +95,7 @@ impl SelfPlay {
                 }
             };
             positions.push((position, expected));
-            // What is proved need not be played.
+            // A proved result needs no further turns.
             if outcome.is_some() || game.play(mv).is_err() {
                 break;
             }
@@ -107,7 +107,7 @@ impl SelfPlay {
         };
         positions
             .into_iter()
-            .map(|(position, expected)| Told { points: points(&position), position, expected })
+            .map(|(position, expected)| LabelledPosition { points: points(&position), position, expected })
             .collect()
     }
 }

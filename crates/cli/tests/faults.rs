@@ -1,17 +1,17 @@
 //! What a server must survive: killed processes, a database that goes away, a full disk. Real processes, real databases.
 
-mod place;
+mod harness;
 
 use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
-use place::{Node, PATIENCE, Postgres, eventually, folder, game, terms};
-use rayuela_client::{ClientError, Line, Seat, Secrets};
+use harness::{Node, PATIENCE, Postgres, eventually, folder, game, terms};
+use rayuela_client::{ClientError, Connection, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Event, FromServer, Refusal, ToServer};
 use rayuela_rules::Color;
 
-/// Longer than any absence that goes unnoticed, which is three seconds. A machine that makes more of it does no harm.
+/// Longer than the three seconds of absence that go unnoticed. A slow machine that makes it longer does no harm.
 const LONG_ABSENCE: Duration = Duration::from_millis(4_500);
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +65,7 @@ async fn both_players_commit_at_once_at_two_nodes() {
         let (mut ana, mut bob) = (Seat::take(ana, &id).await.unwrap(), Seat::take(bob, &id).await.unwrap());
         let commit = |seat: &Seat| Secrets::draw().step(seat.room(), seat.color().unwrap()).unwrap();
         let (first, second) = (commit(&ana), commit(&bob));
-        // Neither has seen the other's; neither is barred by it.
+        // Neither has seen the other's, so neither is refused.
         let (first, second) = tokio::join!(ana.act(first), bob.act(second));
         let mut entries = [first.unwrap(), second.unwrap()];
         entries.sort_unstable();
@@ -86,38 +86,38 @@ async fn nodes_tell_each_other() {
     // Ana listens at the right node, everything else happens at the left one.
     let mut away = right.http();
     let _: Me = away.post("/api/session", &who).await.unwrap();
-    let mut line = Line::open(&away).await.unwrap();
-    line.send(&ToServer::Lobby { on: true }).await.unwrap();
+    let mut connection = Connection::open(&away).await.unwrap();
+    connection.send(&ToServer::Lobby { on: true }).await.unwrap();
     let terms = Terms { setup: Some(StartMode::Facing), ..terms("morelli5", 3_600_000) };
     let seek: Seek = ana.post("/api/seeks", &NewSeek { terms, color: None, private: false }).await.unwrap();
     until(
-        &mut line,
+        &mut connection,
         |news| matches!(news, FromServer::Lobby { lobby } if lobby.seeks.iter().any(|open| open.id == seek.id)),
     )
     .await;
     let mut bob = left.http();
     bob.be_guest("Bob").await.unwrap();
     let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
-    until(&mut line, |news| matches!(news, FromServer::Started { game: started, .. } if *started == game)).await;
+    until(&mut connection, |news| matches!(news, FromServer::Started { game: started, .. } if *started == game)).await;
     // Spectators at one node are counted at the other, whether they come before or later.
     let watch = ToServer::Watch { game: game.clone(), since: 0 };
     let are =
         |wanted: u32| move |news: &FromServer| matches!(news, FromServer::Watchers { count, .. } if *count == wanted);
-    let mut first = Line::open(&left.http()).await.unwrap();
+    let mut first = Connection::open(&left.http()).await.unwrap();
     first.send(&watch).await.unwrap();
     until(&mut first, are(1)).await;
-    line.send(&watch).await.unwrap();
-    until(&mut line, |news| matches!(news, FromServer::Game { .. })).await;
-    until(&mut line, are(1)).await;
-    let mut second = Line::open(&left.http()).await.unwrap();
+    connection.send(&watch).await.unwrap();
+    until(&mut connection, |news| matches!(news, FromServer::Game { .. })).await;
+    until(&mut connection, are(1)).await;
+    let mut second = Connection::open(&left.http()).await.unwrap();
     second.send(&watch).await.unwrap();
-    until(&mut line, are(2)).await;
+    until(&mut connection, are(2)).await;
     drop((first, second));
-    until(&mut line, are(0)).await;
+    until(&mut connection, are(0)).await;
     let hello = Some(b"{\"text\":\"hello\"}".to_vec());
     assert_eq!(bob.ask(http::Method::POST, &format!("/api/games/{game}/chat"), hello).await.unwrap().status, 204);
-    until(&mut line, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;
-    // Both machines sleep: whichever node gives the time back, the other's players are told as well.
+    until(&mut connection, |news| matches!(news, FromServer::Chat { line, .. } if line.text == "hello")).await;
+    // Both machines sleep: whichever node gives the time back, the players of the other are notified too.
     for (signal, then) in [("-STOP", LONG_ABSENCE), ("-CONT", Duration::ZERO)] {
         for node in [&left, &right] {
             assert!(Command::new("kill").args([signal, &node.id().to_string()]).status().unwrap().success());
@@ -128,22 +128,22 @@ async fn nodes_tell_each_other() {
     other.until(|room| room.seq() >= 2).await.unwrap();
     assert!(matches!(other.entries()[1].event, Event::Away { .. }));
     let is_away = |news: &FromServer| matches!(news, FromServer::Entries { entries, .. } if matches!(entries[0].event, Event::Away { .. }));
-    until(&mut line, is_away).await;
+    until(&mut connection, is_away).await;
     // A session that is ended at one node ends at the other.
     let sessions: Vec<Session> = ana.get("/api/sessions").await.unwrap();
     let ended = sessions.iter().find(|session| !session.current).unwrap();
     let ended = ana.ask(http::Method::DELETE, &format!("/api/sessions/{}", ended.id), None).await.unwrap();
     assert_eq!(ended.status, 204);
-    until(&mut line, |news| matches!(news, FromServer::Bye { again: false, .. })).await;
-    // Where the nodes could not hear each other for a while everybody is asked to come back.
-    let mut line = Line::open(&right.http()).await.unwrap();
+    until(&mut connection, |news| matches!(news, FromServer::Bye { again: false, .. })).await;
+    // After the nodes could not reach each other for a while, every client is asked to reconnect.
+    let mut connection = Connection::open(&right.http()).await.unwrap();
     postgres.restart();
-    until(&mut line, |news| matches!(news, FromServer::Bye { again: true, .. })).await;
+    until(&mut connection, |news| matches!(news, FromServer::Bye { again: true, .. })).await;
 }
 
-/// Reads until the news has come; a test that waits in vain is ended.
-async fn until(line: &mut Line, wanted: impl Fn(&FromServer) -> bool) {
-    let reading = async { while !wanted(&line.next().await.unwrap()) {} };
+/// Reads until the message has come; fails after a timeout.
+async fn until(connection: &mut Connection, wanted: impl Fn(&FromServer) -> bool) {
+    let reading = async { while !wanted(&connection.next().await.unwrap()) {} };
     tokio::time::timeout(PATIENCE, reading).await.expect("the news did not come");
 }
 
@@ -152,10 +152,10 @@ async fn until(line: &mut Line, wanted: impl Fn(&FromServer) -> bool) {
 async fn told_to_stop_it_says_goodbye() {
     let dir = folder("stop");
     let node = Node::start(&dir.join("games.db").display().to_string());
-    let mut line = Line::open(&node.http()).await.unwrap();
-    assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { .. }));
+    let mut connection = Connection::open(&node.http()).await.unwrap();
+    assert!(matches!(connection.next().await.unwrap(), FromServer::Welcome { .. }));
     assert!(Command::new("kill").args(["-TERM", &node.id().to_string()]).status().unwrap().success());
-    assert!(matches!(line.next().await.unwrap(), FromServer::Bye { again: true, .. }));
+    assert!(matches!(connection.next().await.unwrap(), FromServer::Bye { again: true, .. }));
     assert!(node.ended().success());
     node.launch();
 }
@@ -174,32 +174,32 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
         seen,
         command: Act::Turn { turn: turn.to_string() },
     };
-    // Sent, and the line dropped before the answer; the process killed; the same command again.
+    // Sent, and the connection dropped before the answer; the process killed; the same command again.
     for repeat in 0..5 {
-        let mut line = Line::open(&sides[white][0]).await.unwrap();
-        line.send(&act("first", 1, "d2")).await.unwrap();
-        drop(line);
+        let mut connection = Connection::open(&sides[white][0]).await.unwrap();
+        connection.send(&act("first", 1, "d2")).await.unwrap();
+        drop(connection);
         if repeat == 2 {
             node.kill();
             node.launch();
         }
     }
     let turn = Act::Turn { turn: "d2".to_string() };
-    // Before or behind the entry that gives the time of the restart back.
+    // Before or after the entry that gives the time of the restart back.
     let first = seats[white].act_as("first", 1, turn).await.unwrap();
     let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
     let last = log.entries.len() as u32;
     assert!((2..=last).contains(&first), "{first} of {last}");
     // Doubled, and the second before the first: each name happens once, the one out of order is refused.
-    let mut line = Line::open(&sides[1 - white][0]).await.unwrap();
+    let mut connection = Connection::open(&sides[1 - white][0]).await.unwrap();
     for message in
         [act("later", last + 2, "a1"), act("second", last, "g7"), act("second", last, "g7"), act("old", 1, "g1")]
     {
-        line.send(&message).await.unwrap();
+        connection.send(&message).await.unwrap();
     }
     let mut answers = Vec::new();
     while answers.len() < 4 {
-        match line.next().await.unwrap() {
+        match connection.next().await.unwrap() {
             FromServer::Done { id, seq } => answers.push((id, Ok(seq))),
             FromServer::Refused { id: Some(id), refusal, .. } => answers.push((id, Err(refusal))),
             _ => {}
@@ -280,7 +280,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     // No file of the process may grow beyond this, some moves from now.
     let size = |name: &str| std::fs::metadata(dir.join(name)).map_or(0, |file| file.len());
     let most = size("games.db").max(size("games.db-wal")) / 1_024 + 120;
-    // What went wrong is told with the name of the game.
+    // The error is logged with the id of the game.
     let told = dir.join("told.log");
     let log = format!("exec 2>{}; export RAYUELA_LOG=warn", told.display());
     node.launch_after(&format!("{log}; trap '' XFSZ; ulimit -S -f {most}"));
@@ -294,11 +294,14 @@ async fn a_full_disk_refuses_and_loses_nothing() {
         assert!(!turns.is_empty(), "the game ended before the disk was full");
         let turn = turns[rng.below(turns.len() as u64) as usize].clone();
         let (name, seen) = (format!("turn-{acknowledged}"), seats[mover].room().seq());
-        let mut line = Line::open(&sides[mover][0]).await.unwrap();
+        let mut connection = Connection::open(&sides[mover][0]).await.unwrap();
         let command = Act::Turn { turn: turn.clone() };
-        line.send(&ToServer::Act { id: name.clone(), game: id.clone(), seen, command: command.clone() }).await.unwrap();
+        connection
+            .send(&ToServer::Act { id: name.clone(), game: id.clone(), seen, command: command.clone() })
+            .await
+            .unwrap();
         let answer = loop {
-            match line.next().await.unwrap() {
+            match connection.next().await.unwrap() {
                 FromServer::Done { seq, .. } => break Some(seq),
                 FromServer::Refused { id: Some(_), refusal, .. } => {
                     assert_eq!(refusal, Refusal::StorageUnavailable);
@@ -444,7 +447,7 @@ async fn a_bot_plays_with_its_token() {
     // Our engine, and the same as a program that speaks UGI, which comes over TLS.
     let ugi = format!("{} ugi", env!("CARGO_BIN_EXE_rayuela"));
     let certificate = dir.join("certificate.pem");
-    let secure = place::behind_tls(node.port, &certificate).await;
+    let secure = harness::behind_tls(node.port, &certificate).await;
     for (server, engine) in
         [(node.http().base(), ["--player", "level:1"]), (secure.as_str(), ["--engine", ugi.as_str()])]
     {

@@ -1,10 +1,10 @@
-//! Servers killed under many games. A program of its own, since what it does to a machine would shake other tests.
+//! Servers killed under many games. An executable of its own, because its load would disturb other tests.
 //!
 //! `RAYUELA_TEST_GAMES` and `RAYUELA_TEST_KILLS` make the runs longer.
 
-mod place;
+mod harness;
 
-use place::{Crowd, Node, Postgres, count, folder};
+use harness::{Crowd, Node, Postgres, count, folder};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_in_the_middle_of_many_games() {

@@ -14,10 +14,10 @@ pub enum ClientError {
     /// The server cannot be reached, or hung up.
     #[error("the line is broken: {0}")]
     Broken(String),
-    /// The server said no.
+    /// The server refused the request.
     #[error("{0}")]
     Refused(Refusal),
-    /// The server said something that cannot be understood.
+    /// The answer of the server cannot be understood.
     #[error("the server's answer cannot be understood: {0}")]
     Strange(String),
 }

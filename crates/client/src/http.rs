@@ -18,7 +18,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use crate::ClientError;
 
-/// No answer takes longer than this.
+/// The timeout of a request.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 type Body = Full<std::io::Cursor<Vec<u8>>>;
@@ -35,7 +35,7 @@ pub struct Http {
     pub(crate) token: Option<String>,
 }
 
-/// How TLS is spoken; the system is asked for its certificates only where they are needed.
+/// The TLS configuration; the system's certificates are loaded only if they are needed.
 fn tls(secure: bool) -> Result<ClientConfig, ClientError> {
     let mut roots = RootCertStore::empty();
     if secure {
@@ -60,7 +60,7 @@ pub struct Answer {
 
 impl Http {
     /// A client of the server at this address, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`. Over TLS the
-    /// system's certificates are believed.
+    /// system's certificates are trusted.
     ///
     /// # Errors
     /// If it is no such address.
@@ -114,7 +114,7 @@ impl Http {
         host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
     }
 
-    /// Sends a request; the answer may be of any status.
+    /// Sends a request; the answer may have any status.
     ///
     /// # Errors
     /// If none comes.

@@ -1,4 +1,4 @@
-//! A seat at a game that survives broken lines.
+//! A seat at a game that survives broken connections.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,25 +7,25 @@ use rayuela_online::link::{Followed, Link, News};
 use rayuela_online::{Command, Entry, FromServer, Millis, Refusal, Room, ToServer};
 use rayuela_rules::Color;
 
-use crate::{ClientError, Http, Line, fresh_id};
+use crate::{ClientError, Connection, Http, fresh_id};
 
 /// How long to wait before connecting again, and how often to try.
 const PAUSE: Duration = Duration::from_millis(100);
 const TRIES: usize = 300;
 
-/// A seat, or a place to look on from.
+/// A seat at a game, of a player or a spectator.
 #[derive(Debug)]
 pub struct Seat {
-    /// ways to the nodes, tried in turn
-    ways: Vec<Http>,
-    way: usize,
-    line: Option<Line>,
+    /// the nodes of the server, tried in turn
+    nodes: Vec<Http>,
+    node: usize,
+    connection: Option<Connection>,
     /// what is followed and what waits for an answer
     link: Link,
-    /// what the link has told and nobody has read yet
+    /// news of the link that have not been read yet
     news: VecDeque<News>,
     entries: Vec<Entry>,
-    /// times the line had to be made again
+    /// times the connection had to be made again
     breaks: usize,
     /// how often the server could not store what was asked since the last command
     busy: usize,
@@ -34,17 +34,17 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// Takes the seat at a game. With several ways, another node is tried when one does not answer.
+    /// Takes the seat at a game. With several nodes, another node is tried when one does not answer.
     ///
     /// # Errors
-    /// If no way leads there.
-    pub async fn take(ways: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
+    /// If none of the nodes can be reached.
+    pub async fn take(nodes: Vec<Http>, game: &str) -> Result<Seat, ClientError> {
         let mut link = Link::new(Vec::new());
         link.follow(Some(game.into()));
         let mut seat = Seat {
-            ways,
-            way: 0,
-            line: None,
+            nodes,
+            node: 0,
+            connection: None,
             link,
             news: VecDeque::new(),
             entries: Vec::new(),
@@ -83,14 +83,14 @@ impl Seat {
         self.followed().you
     }
 
-    /// How often the line had to be made again.
+    /// How often the connection had to be made again.
     pub fn breaks(&self) -> usize {
         self.breaks
     }
 
-    /// Drops the line, as a network does.
+    /// Drops the connection, as a network does.
     pub fn cut(&mut self) {
-        self.line = None;
+        self.connection = None;
     }
 
     fn now(&self) -> Millis {
@@ -100,7 +100,7 @@ impl Seat {
     async fn connected(&mut self) -> Result<(), ClientError> {
         let mut last = ClientError::broken("not tried");
         for attempt in 0..TRIES {
-            if self.line.is_some() {
+            if self.connection.is_some() {
                 return Ok(());
             }
             if attempt > 0 {
@@ -111,23 +111,23 @@ impl Seat {
                 Err(refused @ ClientError::Refused(_)) => return Err(refused),
                 Err(error) => last = error,
             }
-            self.way = (self.way + 1) % self.ways.len();
+            self.node = (self.node + 1) % self.nodes.len();
         }
         Err(last)
     }
 
-    /// Opens a line, asks for the log from the last entry known, and sends again what waits for an answer.
+    /// Opens a connection, asks for the log from the last entry known, and sends again what waits for an answer.
     async fn connect(&mut self) -> Result<(), ClientError> {
-        let way = self.ways.get(self.way).ok_or_else(|| ClientError::broken("no way"))?;
-        let mut line = Line::open(way).await?;
+        let node = self.nodes.get(self.node).ok_or_else(|| ClientError::broken("no way"))?;
+        let mut connection = Connection::open(node).await?;
         if self.followed().room.is_some() {
             self.breaks += 1;
         }
         for message in self.link.opened(self.now()) {
-            line.send(&message).await?;
+            connection.send(&message).await?;
         }
         loop {
-            let message = line.next().await?;
+            let message = connection.next().await?;
             let is_log = matches!(&message, FromServer::Game { game, .. } if *game == self.followed().id);
             match &message {
                 FromServer::Refused { id: None, refusal: Refusal::StorageUnavailable, .. } => {
@@ -137,18 +137,18 @@ impl Seat {
                 FromServer::Bye { why, .. } => return Err(ClientError::broken(why)),
                 _ => {}
             }
-            for message in self.take_in(message)? {
-                line.send(&message).await?;
+            for message in self.handle_message(message)? {
+                connection.send(&message).await?;
             }
             if is_log && self.followed().room.is_some() {
-                self.line = Some(line);
+                self.connection = Some(connection);
                 return Ok(());
             }
         }
     }
 
-    /// Reads a message; what is to be sent because of it.
-    fn take_in(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
+    /// Handles a message; returns what to send in reply.
+    fn handle_message(&mut self, message: FromServer) -> Result<Vec<ToServer>, ClientError> {
         let before = self.followed().seq();
         let new = match &message {
             FromServer::Game { game, entries, .. } | FromServer::Entries { game, entries, .. }
@@ -161,7 +161,7 @@ impl Seat {
         let (news, send) = self.link.hear(message, self.now());
         let after = self.followed().seq();
         if before == 0 && after == 0 && !new.is_empty() {
-            // Asking for it again would give the same.
+            // Asking again would give the same log.
             return Err(ClientError::strange("the log of the game cannot be read"));
         }
         if self.followed().room.is_none() && before > 0 {
@@ -175,18 +175,18 @@ impl Seat {
         Ok(send)
     }
 
-    /// Waits for one message and reads it; a broken line is made again.
-    async fn hear(&mut self) -> Result<(), ClientError> {
+    /// Waits for one message and handles it; a broken connection is opened again.
+    async fn receive(&mut self) -> Result<(), ClientError> {
         self.connected().await?;
-        let Some(line) = &mut self.line else { return Ok(()) };
-        match line.next().await {
+        let Some(connection) = &mut self.connection else { return Ok(()) };
+        match connection.next().await {
             Ok(FromServer::Bye { .. }) | Err(ClientError::Broken(_)) => {
-                self.line = None;
+                self.connection = None;
                 self.connected().await
             }
             Ok(message) => {
                 let busy = matches!(&message, FromServer::Refused { refusal: Refusal::StorageUnavailable, .. });
-                let mut send = self.take_in(message)?;
+                let mut send = self.handle_message(message)?;
                 if busy {
                     self.busy += 1;
                     // Nothing is lost by asking again.
@@ -200,13 +200,13 @@ impl Seat {
         }
     }
 
-    /// Sends messages; where the line is broken, the next one carries what has to arrive.
+    /// Sends messages; if the connection is broken, the next one sends again what has to arrive.
     async fn send(&mut self, messages: &[ToServer]) {
         for message in messages {
-            if let Some(line) = &mut self.line
-                && line.send(message).await.is_err()
+            if let Some(connection) = &mut self.connection
+                && connection.send(message).await.is_err()
             {
-                self.line = None;
+                self.connection = None;
             }
         }
     }
@@ -218,12 +218,12 @@ impl Seat {
     pub async fn until(&mut self, wanted: impl Fn(&Room) -> bool) -> Result<(), ClientError> {
         while !wanted(self.room()) {
             self.news.clear();
-            self.hear().await?;
+            self.receive().await?;
         }
         Ok(())
     }
 
-    /// Does something and waits for the answer, over as many connections as it takes; the entry that it made.
+    /// Sends a command and waits for the answer, over as many connections as it takes; returns the entry that it made.
     ///
     /// # Errors
     /// If the server refuses, or cannot be reached any more.
@@ -248,7 +248,7 @@ impl Seat {
 
     /// Sends a command, or a connection that is made does, and waits for its answer.
     async fn answer_to(&mut self, id: &str, act: Option<ToServer>) -> Result<u32, ClientError> {
-        match self.line.is_some() {
+        match self.connection.is_some() {
             true => self.send(act.as_slice()).await,
             // A new connection carries it.
             false => self.connected().await?,
@@ -265,7 +265,7 @@ impl Seat {
                     _ => {}
                 }
             }
-            self.hear().await?;
+            self.receive().await?;
         }
     }
 }

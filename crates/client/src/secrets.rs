@@ -1,4 +1,4 @@
-//! What a player keeps to himself in a set-up.
+//! The secrets of a player in a set-up.
 
 use hmac::{Hmac, KeyInit, Mac};
 use rayuela_online::{Command, Hex, Phase, Room, Share, random_id};
@@ -6,7 +6,7 @@ use rayuela_rules::Color;
 use rayuela_rules::morelli::{Choice, Commitment};
 use sha2::Sha256;
 
-/// A name nobody else has: 16 letters and digits.
+/// A random id: 16 letters and digits.
 ///
 /// # Panics
 /// If the system has no random numbers.
@@ -27,7 +27,7 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Drawn; the choice of fists, too.
+    /// Random secrets, including the choice of fists.
     ///
     /// # Panics
     /// If the system has no random numbers.

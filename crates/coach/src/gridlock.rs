@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rayuela_rules::morelli::{CellSet, Morelli};
 use rayuela_rules::{Color, Position};
 
-use crate::future::Future;
+use crate::reachability::Reachability;
 use crate::seen_by::SeenBy;
 
 /// Both sides' turns.
@@ -33,14 +33,14 @@ pub struct SideGridlock {
 impl Gridlock {
     /// Looks at a position.
     pub fn of(position: &Morelli) -> Gridlock {
-        let future = Future::of(position);
+        let reachability = Reachability::of(position);
         let over = !position.has_moves();
         let sides = Color::ALL.map(|color| {
             let (movable, moves) = mobility(&position.seen_by(color));
-            let most_turns = if over { 0 } else { future.most_turns_of(color) };
+            let most_turns = if over { 0 } else { reachability.most_turns_of(color) };
             SideGridlock { color, movable, moves, most_turns }
         });
-        Gridlock { sides, most_turns: if over { 0 } else { future.most_turns() } }
+        Gridlock { sides, most_turns: if over { 0 } else { reachability.most_turns() } }
     }
 }
 

@@ -1,7 +1,7 @@
-//! What can be said about a position and about a game, as typed facts; pure, small, and the same in browsers.
+//! Explanations of positions and games, as typed facts; no I/O, small, and the same in browsers.
 //!
-//! A fact is no sentence: it has a [`key`](Reason::key) and named arguments for a message of the screen's language, and
-//! [`locale`] has those messages. Nor is it a guess: it is worked out by the rules, so that it holds whenever it is said.
+//! A fact is not a sentence: it has a [`key`](Reason::key) and named arguments for a message in the screen's language;
+//! [`locale`] has those messages. Nor is it a guess: it is derived from the rules, so it always holds.
 //!
 //! - [`Radar`] and [`Gridlock`]: Morelli's frames within reach, and how many turns are left.
 //! - [`MorrisView`], [`StackingView`]: mills and stacks within reach, blocked and exposed men.
@@ -9,14 +9,14 @@
 //! - [`report`]: a whole game judged turn by turn, from the scores of an engine.
 
 mod arg;
-mod case;
-mod few;
-mod future;
+mod comparison;
 mod gridlock;
+mod insertion_sort;
 mod locale;
 mod morris_view;
 mod note;
 mod radar;
+mod reachability;
 mod reason;
 mod reasons;
 mod reasons_morelli;
@@ -28,12 +28,12 @@ mod stacking_view;
 mod value;
 
 pub use arg::{Arg, Args};
-pub use future::Future;
 pub use gridlock::{Gridlock, SideGridlock};
 pub use locale::locale;
 pub use morris_view::{DoubleMill, MorrisView, SideMorris};
 pub use note::Note;
 pub use radar::{Missing, Nearness, OpenFrame, Radar, SideRadar};
+pub use reachability::Reachability;
 pub use reason::Reason;
 pub use reasons::reasons;
 pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, report};

@@ -2,7 +2,7 @@
 
 /// The messages of a language as a Fluent source; English for a language that is not there.
 pub fn locale(language: &str) -> &'static str {
-    // A region says nothing here: `pt-BR` reads Portuguese.
+    // The region is ignored: `pt-BR` reads Portuguese.
     match language.split(['-', '_']).next().unwrap_or_default() {
         "pt" => include_str!("../locales/pt.ftl"),
         "ja" => include_str!("../locales/ja.ftl"),

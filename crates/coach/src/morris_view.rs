@@ -3,7 +3,7 @@
 use rayuela_rules::morris::{Morris, MorrisMove, Point, PointName, PointSet};
 use rayuela_rules::{Color, Position};
 
-use crate::few::sort_few;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::seen_by::SeenBy;
 
 /// Both sides.
@@ -32,12 +32,12 @@ pub struct SideMorris {
     pub blocked: Vec<PointName>,
 }
 
-/// A man in a mill who can close another by a move, and whose old point nobody can take before he steps back.
+/// A man in a mill that can close another mill by moving, and whose old point nobody can take before it moves back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct DoubleMill {
-    /// where he stands in a mill
+    /// where it stands in a mill
     pub from: PointName,
-    /// where he closes the other
+    /// where it closes the other
     pub to: PointName,
 }
 
@@ -69,7 +69,7 @@ impl SideMorris {
 /// The names of a set of points, by file, then rank.
 pub(crate) fn names(position: &Morris, points: PointSet) -> Vec<PointName> {
     let mut names: Vec<PointName> = points.iter().map(|point| point.name(position.lines().board)).collect();
-    sort_few(&mut names, |name| *name);
+    insertion_sort_by_key(&mut names, |name| *name);
     names
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn mill_points(position: &Morris) -> PointSet {
     position.legal_moves().into_iter().filter(closing).map(|mv| mv.to).collect()
 }
 
-/// The men of a player who have nowhere to go, by the lines alone; none while they place or fly.
+/// The men of a player that have no vacant neighbour; none while the player places or flies.
 pub(crate) fn blocked_men(position: &Morris, color: Color) -> PointSet {
     let (own, vacant) = (position.men(color), position.vacant());
     let flies = position.variant().flying && own.len() == 3;

@@ -1,4 +1,4 @@
-//! What the views have to say, ready for a screen: the names of messages and their arguments.
+//! The facts of the views as messages: their names and arguments, ready for a screen.
 
 use rayuela_rules::morris::PointName;
 use rayuela_rules::{Color, Variant};
@@ -9,7 +9,7 @@ use crate::morris_view::SideMorris;
 use crate::radar::{Nearness, SideRadar};
 use crate::stacking_view::SideStacking;
 
-/// One thing to be said.
+/// One message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// the message's name

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use rayuela_rules::morelli::{Cell, CellName, Frame, Morelli, MorelliMove};
 use rayuela_rules::{Color, Position};
 
-use crate::few::sort_few;
-use crate::future::Future;
+use crate::insertion_sort::insertion_sort_by_key;
+use crate::reachability::Reachability;
 use crate::seen_by::SeenBy;
 
 /// Both sides' frames.
@@ -63,13 +63,13 @@ pub enum Nearness {
 impl Radar {
     /// Looks at a position.
     pub fn of(position: &Morelli) -> Radar {
-        let future = Future::of(position);
-        Radar { sides: Color::ALL.map(|color| SideRadar::of(position, &future, color)) }
+        let reachability = Reachability::of(position);
+        Radar { sides: Color::ALL.map(|color| SideRadar::of(position, &reachability, color)) }
     }
 }
 
 impl SideRadar {
-    fn of(position: &Morelli, future: &Future, color: Color) -> SideRadar {
+    fn of(position: &Morelli, reachability: &Reachability, color: Color) -> SideRadar {
         let ready = ready_frames(&position.seen_by(color));
         let own = position.pieces(color);
         let name = |cell: Cell| cell.name(position.size());
@@ -78,7 +78,7 @@ impl SideRadar {
             let lacking = frame.cells().into_iter().filter(|&cell| !own.contains(cell));
             let missing: Vec<Missing> =
                 lacking.map(|cell| Missing { cell: name(cell), held_by: position.piece_at(cell) }).collect();
-            let possible = future.may_complete(color, frame);
+            let possible = reachability.may_complete(color, frame);
             side.shut_out &= !possible;
             if missing.is_empty() {
                 side.standing.push(frame);
@@ -90,7 +90,7 @@ impl SideRadar {
                 side.dead.push(frame);
             }
         }
-        sort_few(&mut side.open, |open| (open.nearness, open.missing.len()));
+        insertion_sort_by_key(&mut side.open, |open| (open.nearness, open.missing.len()));
         side
     }
 }

@@ -1,4 +1,4 @@
-//! The reasons themselves.
+//! The list of reasons.
 
 use rayuela_rules::morelli::{CellName, Frame};
 use rayuela_rules::morris::PointName;
@@ -80,14 +80,14 @@ pub enum Reason {
         by: Color,
         /// where the man stands in a mill
         from: PointName,
-        /// where he closes the other
+        /// where it closes the other
         to: PointName,
     },
     /// Morris: the better turn sets up a double mill.
     MissesDoubleMill {
         /// where the man stands in a mill
         from: PointName,
-        /// where he closes the other
+        /// where it closes the other
         to: PointName,
     },
     /// Morris: one reply may remove so many men, more than any after the better turn.

@@ -2,7 +2,7 @@
 
 use rayuela_rules::{AnyMove, AnyPosition, PlayError, Position};
 
-use crate::case::Case;
+use crate::comparison::Comparison;
 use crate::reason::Reason;
 use crate::{reasons_morelli, reasons_morris, reasons_stacking};
 
@@ -24,18 +24,24 @@ pub fn reasons(
         return Ok(Vec::new());
     }
     Ok(match *before {
-        AnyPosition::Morelli(before) => case(before, played, better).map(|case| reasons_morelli::of(&case)),
-        AnyPosition::Morris(before) => case(before, played, better).map(|case| reasons_morris::of(&case)),
-        AnyPosition::Stacking(before) => case(before, played, better).map(|case| reasons_stacking::of(&case)),
+        AnyPosition::Morelli(before) => {
+            compare(before, played, better).map(|comparison| reasons_morelli::of(&comparison))
+        }
+        AnyPosition::Morris(before) => {
+            compare(before, played, better).map(|comparison| reasons_morris::of(&comparison))
+        }
+        AnyPosition::Stacking(before) => {
+            compare(before, played, better).map(|comparison| reasons_stacking::of(&comparison))
+        }
     }
     .unwrap_or_default())
 }
 
-/// The case in a single game; `None` if a turn is one of another.
-fn case<P: Position>(before: P, played: AnyMove, better: Option<AnyMove>) -> Option<Case<P>>
+/// The comparison in a single game; `None` if a turn is one of another.
+fn compare<P: Position>(before: P, played: AnyMove, better: Option<AnyMove>) -> Option<Comparison<P>>
 where
     P::Move: TryFrom<AnyMove>,
 {
     let single = |mv: AnyMove| P::Move::try_from(mv).ok();
-    Some(Case::new(before, single(played)?, better.and_then(single)))
+    Some(Comparison::new(before, single(played)?, better.and_then(single)))
 }

@@ -3,49 +3,50 @@
 use rayuela_rules::Position;
 use rayuela_rules::morelli::{CellName, Frame, Morelli, MorelliMove};
 
-use crate::case::Case;
-use crate::few::sort_few;
-use crate::future::Future;
+use crate::comparison::Comparison;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::radar::frames_of;
+use crate::reachability::Reachability;
 use crate::reason::Reason;
 
-pub(crate) fn of(case: &Case<Morelli>) -> Vec<Reason> {
-    let mut reasons = case.endings();
-    throne(case, &mut reasons);
-    captures(case, &mut reasons);
-    let mover = case.mover();
-    let closed = |position: &Morelli| Future::of(position).shut_out(mover);
-    // A game that is over has no future for anybody, which is no fault of its own.
-    if case.after.ending().is_none() && case.only_after(closed) && !closed(&case.before) {
+pub(crate) fn of(comparison: &Comparison<Morelli>) -> Vec<Reason> {
+    let mut reasons = comparison.endings();
+    throne(comparison, &mut reasons);
+    captures(comparison, &mut reasons);
+    let mover = comparison.mover();
+    let closed = |position: &Morelli| Reachability::of(position).shut_out(mover);
+    // A game that is over leaves nobody a frame to complete, which is not a fault by itself.
+    if comparison.after.ending().is_none() && comparison.only_after(closed) && !closed(&comparison.before) {
         reasons.push(Reason::ShutsSelfOut);
     }
     reasons
 }
 
-fn throne(case: &Case<Morelli>, reasons: &mut Vec<Reason>) {
-    let other = !case.mover();
-    let safe = case.instead.as_ref().map(enthroning_frames).unwrap_or_default();
-    // One frame is enough to be told: the first that the better turn would not have allowed.
-    if let Some(frame) = enthroning_frames(&case.after).into_iter().find(|frame| !safe.contains(frame)) {
-        reasons.push(match case.after.throne() {
+fn throne(comparison: &Comparison<Morelli>, reasons: &mut Vec<Reason>) {
+    let other = !comparison.mover();
+    let safe = comparison.instead.as_ref().map(enthroning_frames).unwrap_or_default();
+    // One frame is enough: the first that the better turn would not have allowed.
+    if let Some(frame) = enthroning_frames(&comparison.after).into_iter().find(|frame| !safe.contains(frame)) {
+        reasons.push(match comparison.after.throne() {
             Some(_) => Reason::GivesThrone { to: other, frame },
             None => Reason::LetsFrame { by: other, frame },
         });
     }
-    if let Some(better) = case.better.filter(|better| better.occupies && !case.played.occupies) {
-        let frame = case.before.frames_completed(better).next();
+    if let Some(better) = comparison.better.filter(|better| better.occupies && !comparison.played.occupies) {
+        let frame = comparison.before.frames_completed(better).next();
         reasons.extend(frame.map(|frame| Reason::MissesFrame { frame }));
     }
 }
 
-fn captures(case: &Case<Morelli>, reasons: &mut Vec<Reason>) {
-    let lost = most_captures(&case.after);
+fn captures(comparison: &Comparison<Morelli>, reasons: &mut Vec<Reason>) {
+    let lost = most_captures(&comparison.after);
     let most = |position: &Morelli| most_captures(position).map_or(0, MorelliMove::capture_count);
-    if let Some(reply) = lost.filter(|reply| reply.capture_count() > case.instead.as_ref().map_or(0, most)) {
-        reasons.push(Reason::LeavesCaptures { cells: captured(&case.after, reply) });
+    if let Some(reply) = lost.filter(|reply| reply.capture_count() > comparison.instead.as_ref().map_or(0, most)) {
+        reasons.push(Reason::LeavesCaptures { cells: captured(&comparison.after, reply) });
     }
-    if let Some(better) = case.better.filter(|better| better.capture_count() > case.played.capture_count()) {
-        reasons.push(Reason::MissesCaptures { cells: captured(&case.before, better) });
+    if let Some(better) = comparison.better.filter(|better| better.capture_count() > comparison.played.capture_count())
+    {
+        reasons.push(Reason::MissesCaptures { cells: captured(&comparison.before, better) });
     }
 }
 
@@ -63,6 +64,6 @@ fn most_captures(position: &Morelli) -> Option<MorelliMove> {
 /// The captured cells by file, then rank.
 fn captured(position: &Morelli, mv: MorelliMove) -> Vec<CellName> {
     let mut cells: Vec<CellName> = mv.captured().map(|cell| cell.name(position.size())).collect();
-    sort_few(&mut cells, |cell| *cell);
+    insertion_sort_by_key(&mut cells, |cell| *cell);
     cells
 }

@@ -20,7 +20,7 @@ pub struct ScoredTurn {
 /// How good a turn is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Judgement {
-    /// nothing to say
+    /// no fault
     Good,
     /// a tenth of the win chance is gone
     Inaccuracy,
@@ -51,7 +51,7 @@ impl Judgement {
             // Any proved change, a win to a draw or a draw to a loss, is half a point.
             return if drop > 0.0 { Judgement::Blunder } else { Judgement::Good };
         }
-        // A hair of tolerance: 0.7 - 0.6 is a little less than a tenth in binary.
+        // A small tolerance: 0.7 - 0.6 is a little less than a tenth in binary.
         let reached = |limit: f64| drop >= limit - 1e-9;
         match () {
             () if reached(0.3) => Judgement::Blunder,
@@ -142,7 +142,7 @@ fn judge(game: &AnyGame, ply: usize, score: &ScoredTurn) -> Option<TurnReport> {
         reasons: Vec::new(),
     };
     if judgement > Judgement::Good {
-        // Another turn to the same position is no better.
+        // Another turn that leads to the same position is not better.
         let after = |mv| before.play(mv).ok();
         let better =
             score.line.first().copied().filter(|&better| after(better).is_some_and(|it| Some(it) != after(played)));

@@ -11,7 +11,7 @@ pub(crate) trait SeenBy: Position {
     fn seen_by(&self, color: Color) -> Self;
 }
 
-/// Goes by the set-up, in which the side to move is a field; the board stays valid with either to move.
+/// Uses the set-up, in which the side to move is a field; the board is valid with either to move.
 macro_rules! seen_by {
     ($($game:ty),*) => {$(
         impl SeenBy for $game {

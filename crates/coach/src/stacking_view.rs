@@ -4,7 +4,7 @@ use rayuela_rules::morris::{PointName, PointSet};
 use rayuela_rules::stacking::{Stacking, StackingMove};
 use rayuela_rules::{Color, Position};
 
-use crate::few::sort_few;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::seen_by::SeenBy;
 
 /// Both sides.
@@ -69,7 +69,7 @@ impl SideStacking {
 pub(crate) fn names(points: PointSet) -> Vec<PointName> {
     let mut names: Vec<PointName> =
         points.iter().map(|point| point.name(rayuela_rules::stacking::StackingVariant::BOARD)).collect();
-    sort_few(&mut names, |name| *name);
+    insertion_sort_by_key(&mut names, |name| *name);
     names
 }
 

@@ -1,4 +1,4 @@
-//! What an engine says about a position: proved or estimated, never confused.
+//! The value that an engine gives a position: proved or estimated, kept apart.
 
 use rayuela_rules::{Color, Outcome};
 
@@ -36,7 +36,7 @@ impl Value {
             Value::Win => 1.0,
             Value::Draw => 0.5,
             Value::Loss => 0.0,
-            // What is no number is no news.
+            // Not a number means nothing is known.
             Value::Estimate(chance) if chance.is_nan() => 0.5,
             Value::Estimate(chance) => chance.clamp(0.0, 1.0),
         }

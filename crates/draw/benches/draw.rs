@@ -27,7 +27,7 @@ fn picture(variant: &str) -> Picture {
     Picture::after(before, mv)
 }
 
-/// A number that tells pictures apart.
+/// A checksum, to notice a changed picture.
 fn checksum(bytes: impl AsRef<[u8]>) -> u32 {
     bytes.as_ref().iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -39,7 +39,7 @@ fn main() {
         let png = || picture.png(WIDTH).expect("a picture of this width");
         let found = [picture.text(false), picture.text(true), picture.svg()].map(checksum);
         assert_eq!(found, expected, "{variant}");
-        // How a PNG is compressed is not ours to say; its width is.
+        // How a PNG is compressed is up to its library; only the width is checked.
         assert_eq!((&png()[1..4], &png()[16..20]), (&b"PNG"[..], &WIDTH.to_be_bytes()[..]), "{variant}");
         let mut group = c.benchmark_group(variant);
         group.bench_function("text", |b| b.iter(|| picture.text(false)));

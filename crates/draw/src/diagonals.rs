@@ -14,7 +14,7 @@ pub enum Diagonals {
 }
 
 impl Diagonals {
-    /// Reads it off the lines.
+    /// Derives it from the lines.
     pub fn of(lines: Lines) -> Diagonals {
         // The corners are the points with an even index: a step between corners of two squares is a step of 8.
         let corner = PointSet::from_bits(1);

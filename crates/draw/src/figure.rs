@@ -19,7 +19,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// The character for it. Where there is colour, the ink tells the owner; elsewhere the shape must.
+    /// The character for it. With colour the ink shows the owner; without it the shape must.
     pub const fn letter(self, owner: Color, has_color: bool) -> char {
         match (self, matches!(owner, Color::White) && !has_color) {
             (Figure::Man, false) => '●',

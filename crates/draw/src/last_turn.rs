@@ -43,9 +43,9 @@ pub struct LastTurn {
 /// A man taken and put under another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
-    /// where he stood
+    /// where it stood
     pub from: Spot,
-    /// the stack he is the lower man of now
+    /// the stack whose lower man it is now
     pub under: Spot,
 }
 

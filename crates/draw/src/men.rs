@@ -16,7 +16,7 @@ pub(crate) struct Men {
     pub(crate) slots: Vec<(Spot, Slot)>,
     /// by [`Color::index`]
     pub(crate) hands: [u8; 2],
-    /// lines that a player may not complete on his next turn
+    /// lines that a player may not complete on their next turn
     pub(crate) bans: Vec<(Color, [Spot; 2])>,
     /// stacks exist in this game
     pub(crate) stacking: bool,

@@ -87,7 +87,7 @@ impl Svg {
         add!(self, "</g>");
     }
 
-    /// The whole document; `title` is for those who cannot see it.
+    /// The whole document; `title` is for people who cannot see it.
     pub(crate) fn finish(self, title: &str) -> String {
         let (width, height) = (N(self.width), N(self.height));
         let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");

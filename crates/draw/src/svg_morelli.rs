@@ -196,7 +196,7 @@ impl Board<'_> {
         }
     }
 
-    /// What lies below the pieces: completed frames, and the way of the piece.
+    /// What lies below the pieces: completed frames, and the path of the piece.
     fn path_of(&mut self, last: &LastTurn) {
         for frame in &last.lines {
             let corners: Vec<String> = frame.iter().map(|&spot| self.at(spot).to_string()).collect();

@@ -28,9 +28,9 @@ const RAISED: f64 = 5.0;
 
 const PAPER: &str = "#fbfaf6";
 const LINE: &str = "#4e3118";
-/// The way of a man.
+/// The path of a man.
 const PEN: Pen = Pen { ink: "#0d5c75", width: 2.6, halo: "#fdf6e3", halo_width: 5.6 };
-/// What the turn took.
+/// Men that the turn took.
 const RED: Pen = Pen { ink: "#b3261e", ..PEN };
 
 /// A board being drawn.
@@ -207,7 +207,7 @@ impl Board<'_> {
         }
     }
 
-    /// What lies below the men: the ways of the man moved and of those taken.
+    /// What lies below the men: the paths of the man moved and of those taken.
     fn path_of(&mut self, last: &LastTurn) {
         if let (Some(from), Some(to)) = (last.from, last.to) {
             let (from, to) = (self.at(from), self.at(to));
@@ -231,7 +231,7 @@ impl Board<'_> {
         }
     }
 
-    /// A man who has left his point, if nobody else has come there.
+    /// A faint man on a point that was left, if it is still vacant.
     fn ghost(&mut self, spot: Spot, color: Color) {
         if self.men.at(spot) == Slot::Vacant {
             let at = self.at(spot);
@@ -239,7 +239,7 @@ impl Board<'_> {
         }
     }
 
-    /// What lies above the men: a ring around the one that came, and signs on stacks that were turned over.
+    /// What lies above the men: a ring around the man moved or placed, and signs on stacks that were turned over.
     fn rings_of(&mut self, last: &LastTurn) {
         for &spot in &last.turned {
             let at = self.top_at(spot);

@@ -50,14 +50,14 @@ impl Sheet {
         self.rows.push(Vec::new());
     }
 
-    /// Goes on with the last row.
+    /// Continues the last row.
     pub(crate) fn say(&mut self, text: &str) {
         if let Some(row) = self.rows.last_mut() {
             row.extend(text.chars().map(|letter| (letter, None)));
         }
     }
 
-    /// Goes on with the last row: the sign of a player, on a grey ground so that any terminal shows it.
+    /// Continues the last row with the sign of a player, on a grey ground so that any terminal shows it.
     pub(crate) fn say_sign(&mut self, figure: Figure, owner: Color) {
         let letter = self.sign(figure, owner);
         if let Some(row) = self.rows.last_mut() {
@@ -120,7 +120,7 @@ impl Sheet {
     }
 }
 
-/// The reason for which a position is a finished one, in words.
+/// Why a finished position is over, in words.
 fn reason(position: &AnyPosition, reason: Reason) -> String {
     let turn = position.turn();
     match reason {

@@ -4,7 +4,7 @@
 //! crashes, but that what is written reads back the same, that what is refused changes nothing, that a turn which is
 //! accepted is legal. [`TARGETS`] lists them; `fuzz/` hands the same functions to libFuzzer.
 //!
-//! Without a coverage-guided fuzzer, a [`Mutator`] damages seeds, and keeps an input that was met with an answer not seen
+//! Without a coverage-guided fuzzer, a [`Mutator`] damages seeds, and keeps an input that got an answer not seen
 //! before. Everything it does follows from a seed, so that [`runner::run`] finds the same faults again.
 
 pub mod input;

@@ -67,7 +67,7 @@ fn start(args: Vec<String>) -> Result<bool> {
     }
 }
 
-/// Runs a target and says what came of it.
+/// Runs a target and prints the result.
 fn fuzz(target: &Target, plan: &Plan) -> Result<bool> {
     match run(target, plan) {
         Ok(report) => {

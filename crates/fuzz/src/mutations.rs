@@ -66,7 +66,7 @@ fn printable(rng: &mut Rng) -> u8 {
     if rng.below(2) == 0 { SIGNS[below(rng, SIGNS.len())] } else { 32 + rng.below(95) as u8 }
 }
 
-/// A part stands there again, seldom many times: nesting and length are what this is after.
+/// Repeats a part, seldom many times, to reach limits of nesting and length.
 fn repeat(bytes: &mut Vec<u8>, rng: &mut Rng) {
     let part = bytes[range(rng, bytes.len())].to_vec();
     let times = if rng.below(8) == 0 { 1 + below(rng, 200) } else { 1 };
@@ -74,20 +74,20 @@ fn repeat(bytes: &mut Vec<u8>, rng: &mut Rng) {
     bytes.splice(at..at, part.repeat(times));
 }
 
-/// A part is written over another.
+/// Copies a part over another.
 fn overwrite(bytes: &mut [u8], rng: &mut Rng) {
     let from = range(rng, bytes.len());
     let to = below(rng, bytes.len() - from.len() + 1);
     bytes.copy_within(from, to);
 }
 
-/// A part gives way to one of another input.
+/// Replaces a part by one of another input.
 fn splice(bytes: &mut Vec<u8>, other: &[u8], rng: &mut Rng) {
     let (mine, theirs) = (range(rng, bytes.len()), range(rng, other.len()));
     bytes.splice(mine, other[theirs].iter().copied());
 }
 
-/// A word is put in, or takes the place of one.
+/// Inserts a word, or replaces one.
 fn put_word(bytes: &mut Vec<u8>, word: &str, rng: &mut Rng) {
     let at = below(rng, bytes.len() + 1);
     let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
@@ -95,7 +95,7 @@ fn put_word(bytes: &mut Vec<u8>, word: &str, rng: &mut Rng) {
     bytes.splice(at..end, word.bytes());
 }
 
-/// A number in digits becomes another one.
+/// Replaces a number written in digits.
 fn replace_number(bytes: &mut Vec<u8>, rng: &mut Rng) {
     let starts: Vec<usize> =
         (0..bytes.len()).filter(|&i| bytes[i].is_ascii_digit() && (i == 0 || !bytes[i - 1].is_ascii_digit())).collect();
@@ -109,7 +109,7 @@ fn replace_number(bytes: &mut Vec<u8>, rng: &mut Rng) {
     bytes.splice(start..end, number.to_string().bytes());
 }
 
-/// A number in bytes is written over what stands there.
+/// Overwrites bytes with a binary number.
 fn binary_number(bytes: &mut [u8], rng: &mut Rng) {
     let width = [1, 2, 4, 8][below(rng, 4)].min(bytes.len());
     let at = below(rng, bytes.len() - width + 1);
@@ -117,7 +117,7 @@ fn binary_number(bytes: &mut [u8], rng: &mut Rng) {
     bytes[at..at + width].copy_from_slice(&number.to_le_bytes()[..width]);
 }
 
-/// Two lines or words change places.
+/// Swaps two lines or words.
 fn swap_parts(bytes: &mut Vec<u8>, rng: &mut Rng) {
     let divider = [b'\n', b' ', b','][below(rng, 3)];
     let mut parts: Vec<&[u8]> = bytes.split(|&byte| byte == divider).collect();

@@ -43,7 +43,7 @@ impl Mutator {
         bytes
     }
 
-    /// Hears what became of an input, and keeps it if that is new.
+    /// Takes the trace of an input, and keeps the input if the trace is new.
     pub fn learn(&mut self, input: &[u8], trace: Trace) {
         if self.traces.len() < POOL && self.traces.insert(trace) {
             self.pool.push(input.to_vec());

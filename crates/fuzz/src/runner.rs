@@ -27,7 +27,7 @@ pub struct Plan {
     pub patience: Option<Duration>,
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Report {
     /// inputs in all, seeds too
@@ -94,7 +94,7 @@ pub fn try_input(target: &Target, input: &[u8]) -> Result<Trace, String> {
     catch_unwind(AssertUnwindSafe(|| (target.run)(input))).map_err(|panic| message(&*panic))
 }
 
-/// In place of the number of an input: the thread has no more.
+/// Instead of the number of an input: the thread has finished.
 const DONE: u64 = u64::MAX;
 
 /// What the threads of a run share.

@@ -3,7 +3,7 @@
 /// More attempts than this are not worth the wait.
 const ATTEMPTS: usize = 2_000;
 
-/// The input without whatever can go and still `fails`.
+/// The input without the parts that can be removed so that it still `fails`.
 pub(crate) fn shrink(input: &[u8], fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
     let mut small = input.to_vec();
     let mut attempts = 0;

@@ -1,4 +1,4 @@
-//! What became of an input, as a number: inputs with a new one are worth changing further.
+//! The result of an input as a number: inputs with a new one are worth mutating further.
 
 use std::fmt::Display;
 

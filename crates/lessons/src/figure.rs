@@ -17,7 +17,7 @@ pub struct Figure {
     pub task: Task,
 }
 
-/// What is said to a turn that was tried.
+/// The answer to a turn that was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// the turn does what was asked
@@ -67,7 +67,7 @@ impl Figure {
         turns
     }
 
-    /// The name of the message that helps.
+    /// The name of the message with the hint.
     pub fn hint_key(&self) -> String {
         format!("{}-hint", self.key)
     }

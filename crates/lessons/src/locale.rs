@@ -18,7 +18,7 @@ macro_rules! texts {
 
 /// All texts of a language as one Fluent source; English for a language that the lessons do not have.
 pub fn locale(language: &str) -> &'static str {
-    // A region says nothing here: `pt-BR` reads Portuguese.
+    // The region is ignored: `pt-BR` reads Portuguese.
     match language.split(['-', '_']).next().unwrap_or_default() {
         "pt" => texts!("pt"),
         "ja" => texts!("ja"),

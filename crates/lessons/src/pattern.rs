@@ -1,4 +1,4 @@
-//! A message as Fluent writes it, read and put into words.
+//! Parsing and formatting of Fluent messages.
 //!
 //! The page's files use a small part of Fluent: text, arguments, other messages, quoted text, and choices by an argument,
 //! by number or by plural. All of Fluent would be a tenth of what a first visit loads; a test compares this with it.
@@ -46,13 +46,13 @@ pub enum Piece<'a> {
     Text(&'a str),
     /// text whose spaces matter
     Quoted(&'a str),
-    /// so many ends of lines, and the spaces that the next line begins with
+    /// a number of line ends, and the spaces that the next line begins with
     Break(usize, usize),
     /// an argument by its name
     Arg(&'a str),
     /// another message by its name
     Message(&'a str),
-    /// by an argument, the first variant of its name, or else the one marked with a star
+    /// a choice by an argument: the first variant of that name, otherwise the one marked with a star
     Choice {
         /// the argument
         arg: &'a str,
@@ -66,10 +66,10 @@ pub enum Piece<'a> {
 /// What a message says.
 pub type Pattern<'a> = Vec<Piece<'a>>;
 
-/// Nobody nests choices deeper; the limit keeps strange texts from exhausting the stack.
+/// No message nests choices deeper; the limit keeps strange texts from exhausting the stack.
 const DEEPEST: usize = 16;
 
-/// Other messages that one message may bring in, all told: one that names itself comes to an end, too.
+/// The most messages that one message may refer to in total, so that one that refers to itself ends.
 const MOST_MESSAGES: usize = 100;
 
 /// Reads what stands after a message's `=`; `None` if it is not the Fluent that we use.
@@ -178,8 +178,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Puts a message into words; `is_one` says whether the language speaks of so many things as of one, and `message` finds
-/// another message by its name.
+/// Formats a message; `is_one` says whether a number has the plural category `one` in the language, and `message`
+/// finds another message by its name.
 ///
 /// # Examples
 /// ```
@@ -199,12 +199,12 @@ pub fn write<'a>(
     Writer { is_one, args, message, left: MOST_MESSAGES }.write(pattern, words);
 }
 
-/// What the pieces of a message are put into words with.
+/// What formatting a message needs.
 struct Writer<'w, 'a> {
     is_one: &'w dyn Fn(i64) -> bool,
     args: Args<'w>,
     message: &'w dyn Fn(&str) -> Option<Pattern<'a>>,
-    /// messages that may still be brought in
+    /// messages that may still be referred to
     left: usize,
 }
 
@@ -220,7 +220,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     fn write(&mut self, pattern: &Pattern<'a>, words: &mut String) {
-        // All lines but the first are set in by what the least of them is.
+        // The smallest indentation of all lines but the first is removed from them.
         let indents = pattern.iter().filter_map(|piece| match piece {
             Piece::Break(_, indent) => Some(*indent),
             _ => None,
@@ -255,7 +255,7 @@ impl<'a> Writer<'_, 'a> {
     fn chosen(&self, arg: &str, variants: &[(&str, Pattern<'_>)]) -> Option<usize> {
         let named = |name: &str| variants.iter().position(|(key, _)| *key == name);
         match self.value(arg)? {
-            // Digits in a text are no number.
+            // Digits in a text are not a number.
             Arg::Text(text) if text.starts_with(|c: char| c.is_ascii_digit()) => None,
             Arg::Text(text) => named(text),
             Arg::Number(number) => {

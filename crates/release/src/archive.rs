@@ -1,4 +1,4 @@
-//! Archives that are the same whenever and wherever they are made, and their checksums.
+//! Reproducible archives and their checksums.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -35,7 +35,7 @@ pub fn epoch() -> Result<u64> {
     number.context("there is no git history to take the time of the last commit from: set SOURCE_DATE_EPOCH")
 }
 
-/// Packs a folder: sorted names, one time, no owners, and who may do what not taken from this machine.
+/// Packs a folder reproducibly: sorted names, one time, no owners, fixed permissions.
 ///
 /// # Errors
 /// If tar or gzip fails.
@@ -54,7 +54,7 @@ pub fn pack(folder: &Path, archive: &Path, epoch: u64) -> Result<()> {
         .spawn()
         .context("tar cannot be run")?;
     let content = tar.stdout.take().context("tar gives nothing")?;
-    // Without name and time, which gzip would note.
+    // Without name and time, which gzip would store.
     let gzip = Command::new("gzip").args(["-9", "--no-name"]).stdin(content).stdout(file).status();
     let packed = tar.wait().context("tar cannot be run")?.success();
     if !packed || !gzip.context("gzip cannot be run")?.success() {

@@ -1,4 +1,4 @@
-//! Compiling the program for those who will run it: on x86-64 twice, for every machine and for newer ones.
+//! Compiling the published program: on x86-64 twice, for every machine and for newer ones.
 
 use std::ffi::OsString;
 use std::fs;
@@ -38,7 +38,7 @@ pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
     let mut command = cargo();
     command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--features", "small-app"]);
     command.args(["--target", target]);
-    // This variable counts alone: the flags of the configuration, which ask for a newer processor, are not added to it.
+    // This variable replaces the flags of the configuration, which ask for a newer processor.
     command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
     if !command.status().context("cargo cannot be run")?.success() {
         bail!("{} does not compile", build.file);
@@ -49,7 +49,7 @@ pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The flags of a build; names of folders on this machine are no business of those who run it.
+/// The flags of a build; folder names of this machine are removed from it.
 fn flags(build: Build) -> Vec<OsString> {
     let renamed = |folder: &Path, name: &str| {
         let mut flag = OsString::from("--remap-path-prefix=");

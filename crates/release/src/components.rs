@@ -38,7 +38,7 @@ pub type Graph = BTreeMap<Id, BTreeSet<Id>>;
 /// What is linked into the parts: neither build scripts nor macros, and no tests.
 ///
 /// # Errors
-/// If cargo cannot tell, as when crates can neither be found nor downloaded.
+/// If cargo fails, for example because crates can neither be found nor downloaded.
 pub fn graph(parts: &[Part<'_>]) -> Result<Graph> {
     let mut graph = Graph::new();
     for part in parts {

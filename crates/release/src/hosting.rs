@@ -1,11 +1,11 @@
-//! What a web host must be told to serve the app as `rayuela serve` does: in words, and as files for some hosts.
+//! How to configure a web host to serve the app as `rayuela serve` does: in words, and as files for some hosts.
 
-/// The headers of every answer; a test of the server holds them against those that it sends.
+/// The headers of every answer; a test of the server compares them with those that it sends.
 const HEADERS: &str = include_str!("../hosting/headers.txt");
 const NGINX: &str = include_str!("../hosting/nginx.conf");
 const CADDY: &str = include_str!("../hosting/Caddyfile");
 const MANUAL: &str = include_str!("../hosting/HOSTING.txt");
-/// Where the headers stand in the files above.
+/// The placeholder for the headers in the files above.
 const PLACE: &str = "@HEADERS@";
 
 /// Names and values of the headers.
@@ -54,7 +54,7 @@ pub fn redirects_file() -> &'static str {
     "/api/*  /404.html  404\n/*  /index.html  200\n"
 }
 
-/// Whether a name tells its content, as those of the form `NAME.0123456789abcdef.ENDING` do.
+/// Whether a name contains a hash of the content, as in `NAME.0123456789abcdef.ENDING`.
 fn is_lasting(file: &str) -> bool {
     let is_hash = |part: &str| part.len() == 16 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
     !file.ends_with(".br") && file.rsplit('.').nth(1).is_some_and(is_hash)

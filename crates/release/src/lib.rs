@@ -1,5 +1,5 @@
-//! Makes what is published, as `cargo xtask dist` does: archives with the program and with the app for any web host, their
-//! checksums, and a list of all components (SBOM).
+//! Makes the release files, as `cargo xtask dist` does: archives with the program and with the app for any web host,
+//! their checksums, and a list of all components (SBOM).
 //!
 //! Everything depends on the sources, the compiler and the time of the last commit only: the same commit gives the same
 //! archives. The tests of this crate check what the workspace depends on: licences, duplicates, the oldest compiler.

@@ -46,7 +46,7 @@ fn run(app: &Path, out: &Path) -> Result<()> {
 
     let app_folder = stage::fresh(&out.join(format!("rayuela-{version}-app")))?;
     stage::add_app(&app_folder, app)?;
-    stage::add_papers(&app_folder, &licences)?;
+    stage::add_documents(&app_folder, &licences)?;
 
     let folder = stage::fresh(&out.join(format!("rayuela-{version}-{host}")))?;
     let builds = compile::builds(&host);
@@ -55,7 +55,7 @@ fn run(app: &Path, out: &Path) -> Result<()> {
         compile::try_out(&folder.join(build.file))?;
     }
     stage::add_manuals(&folder, &folder.join(builds[0].file))?;
-    stage::add_papers(&folder, &licences)?;
+    stage::add_documents(&folder, &licences)?;
 
     let mut names = vec![list];
     for folder in [app_folder, folder] {

@@ -102,7 +102,7 @@ fn expression(license: &str) -> String {
 /// A name for this list and no other, made from its content.
 fn serial_number(text: &str) -> String {
     let hash = hex_digest(text.as_bytes());
-    // Version 8 is for names that everybody makes in their own way.
+    // Version 8 is for UUIDs of a custom scheme.
     format!("urn:uuid:{}-{}-8{}-a{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])
 }
 

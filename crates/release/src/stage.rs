@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::{hosting, output, root};
 
-/// What goes along with the program and the app; those that are not there are left out with a word.
-const PAPERS: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+/// Documents for the program and the app; missing ones are left out with a message.
+const DOCUMENTS: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 /// Shells, and where each looks for completions: the name of the file.
 const SHELLS: [(&str, &str); 4] =
     [("bash", "rayuela.bash"), ("zsh", "_rayuela"), ("fish", "rayuela.fish"), ("powershell", "_rayuela.ps1")];
@@ -30,14 +30,14 @@ pub fn fresh(dir: &Path) -> Result<PathBuf> {
 ///
 /// # Errors
 /// If one cannot be copied.
-pub fn add_papers(dir: &Path, notices: &str) -> Result<()> {
-    for paper in PAPERS {
-        let from = root().join(paper);
+pub fn add_documents(dir: &Path, notices: &str) -> Result<()> {
+    for document in DOCUMENTS {
+        let from = root().join(document);
         if !from.exists() {
-            println!("there is no {paper}; the archive goes without");
+            println!("there is no {document}; the archive goes without");
             continue;
         }
-        fs::copy(&from, dir.join(paper)).with_context(|| from.display().to_string())?;
+        fs::copy(&from, dir.join(document)).with_context(|| from.display().to_string())?;
     }
     fs::write(dir.join("THIRD-PARTY-LICENSES.txt"), notices).context("THIRD-PARTY-LICENSES.txt cannot be written")
 }
@@ -70,7 +70,7 @@ fn commands(page: &str) -> Vec<&str> {
     names.filter(|name| *name != "help" && name.bytes().all(|byte| byte.is_ascii_lowercase())).collect()
 }
 
-/// Copies the app, and adds what hosts must be told.
+/// Copies the app, and adds the configuration for web hosts.
 ///
 /// # Errors
 /// If a file cannot be copied.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use rayuela_release::{archive, output, stage};
 
-/// A folder with a program and a paper, in a place of this test's own.
+/// A folder with a program and a document, in a place of this test's own.
 fn folder(name: &str) -> PathBuf {
     let dir = stage::fresh(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("archives with blanks").join(name)).unwrap();
     let inner = stage::fresh(&dir.join("thing-1.0")).unwrap();

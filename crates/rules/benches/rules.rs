@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput};
 use rayuela_rules::{AnyPosition, Position, each_game, perft};
 use rayuela_testkit::walks;
 
-/// What a game's benches must come to.
+/// The results that a game's benches must give.
 struct Expected {
     variant: &'static str,
     /// the legal moves of all positions

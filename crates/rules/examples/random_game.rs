@@ -8,7 +8,7 @@ use std::error::Error;
 
 use rayuela_rules::{AnyGame, AnyPosition, Record, Rng, Variant};
 
-/// Random Morris players can walk to and fro for a long time; a game this long is broken off.
+/// Random Morris players can move back and forth for a long time; a game this long is broken off.
 const LONGEST: usize = 300;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The same seed gives the same game on every machine.
     let mut rng = Rng::new(seed);
 
-    // `AnyGame` plays every variant; moves are texts. `Game<Morris>` and its like have typed moves and are faster.
+    // `AnyGame` plays every variant. `Game<Morris>` and its like play one family and are faster.
     let mut game = AnyGame::new(AnyPosition::start(variant));
     while game.ending().is_none() && game.ply() < LONGEST {
         // A position whose game goes on always has a legal move.

@@ -142,7 +142,7 @@ macro_rules! pair {
     };
 }
 
-/// The way from a single game to any, and back.
+/// Conversions from a single game to any, and back.
 macro_rules! convert {
     ($($any:ident::$kind:ident($single:ty);)*) => {$(
         impl From<$single> for $any {
@@ -154,7 +154,7 @@ macro_rules! convert {
         impl TryFrom<$any> for $single {
             type Error = $any;
 
-            /// Gives what is of another game back.
+            /// Hands the value back if it belongs to another game.
             fn try_from(any: $any) -> Result<$single, $any> {
                 match any {
                     $any::$kind(single) => Ok(single),
@@ -213,7 +213,7 @@ impl Position for AnyPosition {
     type Move = AnyMove;
     type Written = AnyWritten;
 
-    /// In some of the games; [`Position::repeats`] tells in which.
+    /// True for some of the games; [`Position::repeats`] says for which.
     const REPEATS: bool = true;
 
     fn repeats(&self) -> bool {
@@ -240,7 +240,7 @@ impl Position for AnyPosition {
             (Variant::Morelli(variant), AnySetup::Morelli(setup)) => Ok(Morelli::from_setup(variant, setup)?.into()),
             (Variant::Morris(variant), AnySetup::Morris(setup)) => Ok(Morris::from_setup(variant, setup)?.into()),
             (Variant::Stacking, AnySetup::Morris(setup)) => Ok(Stacking::from_setup(StackingVariant, setup)?.into()),
-            // A set-up of another family is read again as what it is written as: its text is no position of this one.
+            // A set-up of another family is never valid here: parsing its text gives the error.
             (variant, other) => AnyPosition::parse(variant, &other.to_string()),
         }
     }
@@ -310,12 +310,12 @@ impl Position for AnyPosition {
             (AnyPosition::Morelli(p), AnyWritten::Morelli(written)) => p.resolve(written).map(AnyMove::Morelli),
             (AnyPosition::Morris(p), AnyWritten::Morris(written)) => p.resolve(written).map(AnyMove::Morris),
             (AnyPosition::Stacking(p), AnyWritten::Stacking(written)) => p.resolve(written).map(AnyMove::Stacking),
-            // A turn of another game has no place here.
+            // A turn of another game is not on this board.
             _ => Err(Forbidden::OffBoard(written.to_string())),
         }
     }
 
-    // What follows has a general form, too; a single game's own is faster, and takes no more room in the page.
+    // The trait has default versions of the methods below; those of the single game are faster and no larger.
 
     fn legal_moves(&self) -> Vec<AnyMove> {
         wrap!(self, p, Kind => p.legal_moves().into_iter().map(Kind).collect())

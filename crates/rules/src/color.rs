@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A player, and the colour of his pieces.
+/// A player, and the colour of their pieces.
 ///
 /// # Examples
 /// ```

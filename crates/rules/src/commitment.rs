@@ -1,4 +1,4 @@
-//! Commit and reveal: how two players choose something at the same moment, also over a wire.
+//! Commit and reveal: how two players choose something at the same moment, also over a network.
 //!
 //! Each publishes a hash of their choice, and when both hashes are there both reveal what they hashed. A reveal that does
 //! not fit its hash is refused, so that nobody can choose by what the other has shown. The colour is hashed in, so that

@@ -1,4 +1,4 @@
-//! What can be wrong with text from outside, each as one clear sentence.
+//! Errors in text from outside, each as one clear sentence.
 
 use std::fmt;
 
@@ -110,10 +110,10 @@ pub enum Fault {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
-    /// It is not of the form that docs/notation.md has.
+    /// It does not have the form that docs/notation.md describes.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// It is of the form, but no such position exists; everything that is wrong is listed.
+    /// The form is right, but no such position exists; everything that is wrong is listed.
     #[error("{}", list(.0))]
     Invalid(Vec<Fault>),
 }
@@ -155,7 +155,7 @@ pub enum Forbidden {
     /// Morelli: the occupied Throne stands in the way.
     #[error("the {0} may not be crossed while it is occupied")]
     ThroneInTheWay(&'static str),
-    /// Morelli: the written capture is none.
+    /// Morelli: a written capture that the turn does not make.
     #[error("{0} is not captured: {1}")]
     NoCapture(String, NoCapture),
     /// Morelli: `*` without a completed frame.
@@ -193,22 +193,22 @@ pub enum Forbidden {
     /// The man to remove or take is not the opponent's.
     #[error("there is no man of the other player on {0}")]
     NotAdverse(String),
-    /// The man is in a mill and another is to be had.
+    /// The man is in a mill, and another man may be taken.
     #[error("{0} is in a mill, and another man may be taken")]
     Protected(String),
-    /// Stacking: a processing at the start of the turn is needed or is another one.
+    /// Stacking: the processing at the start of the turn is missing or wrong.
     #[error("there is a mill to process at the start of the turn, such as `{0}`")]
     StartProcessing(String),
     /// Stacking: a processing at the start though there is no mill.
     #[error("there is no mill to process at the start of the turn")]
     NoStartMill,
-    /// Stacking: the processing that follows the move is not written or is another one.
+    /// Stacking: the processing after the move is missing or wrong.
     #[error("the turn completes a mill to process, such as `{0}`")]
     EndProcessing(String),
     /// Stacking: there is nothing to turn over there.
     #[error("there is no stack of the other player on {0} in the mill to turn over")]
     NotTurnable(String),
-    /// Stacking: the man is put where he may not go.
+    /// Stacking: the man is put where it may not go.
     #[error("the man taken goes under a singleton of yours in the mill, and {0} is none")]
     NotUnder(String),
     /// Stacking: the turn is not finished.
@@ -217,7 +217,7 @@ pub enum Forbidden {
     /// Stacking: the win ends the turn.
     #[error("three stacks on a line end the turn at once: `{0}` alone")]
     WonAlready(String),
-    /// Stacking: the processing leaves no move while another one would.
+    /// Stacking: the processing leaves no move, and another one would leave some.
     #[error("this processing leaves no move, and another one does not")]
     LeavesNoMove,
 }
@@ -254,7 +254,7 @@ impl fmt::Display for NoCapture {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TurnError {
-    /// It is no turn at all.
+    /// The text cannot be read as a turn.
     #[error("`{text}`: {error}")]
     Syntax {
         /// what was given

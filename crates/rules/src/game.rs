@@ -6,7 +6,7 @@ use crate::{Color, Ending, Outcome, Position, Reason, TurnError};
 
 /// A game in progress or finished: history, repetition, results.
 ///
-/// There is no clock inside: the caller who keeps one tells the game when time has run out.
+/// There is no clock inside: a caller that keeps one tells the game when time has run out.
 ///
 /// # Examples
 /// ```
@@ -25,11 +25,11 @@ pub struct Game<P: Position> {
     /// the start position and the one after each turn
     positions: Vec<P>,
     moves: Vec<P::Move>,
-    /// an ending that no position tells: agreement, resignation, time
+    /// an ending that does not follow from the position: agreement, resignation, time
     called: Option<Ending>,
 }
 
-/// Why nothing happened.
+/// Why a game refused a turn or an ending.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
     /// The game has ended.
@@ -92,13 +92,13 @@ impl<P: Position> Game<P> {
         self.turn_at(ply).map(|(position, mv)| position.compact(mv))
     }
 
-    /// The game as it was after its first `ply` turns; `None` if it has not come so far.
+    /// The game as it was after its first `ply` turns; `None` if fewer have been played.
     pub fn up_to(&self, ply: usize) -> Option<Game<P>> {
         let (positions, moves) = (self.positions.get(..=ply)?.to_vec(), self.moves.get(..ply)?.to_vec());
         Some(Game { positions, moves, called: None })
     }
 
-    /// How often the position now has occurred in the game, this time counted.
+    /// How often the current position has occurred in the game, including now.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         self.positions.iter().filter(|position| *position == now).count()

@@ -1,4 +1,4 @@
-//! Random games to the end: what they came to.
+//! Random games played to the end, and their results.
 
 use crate::{Color, Outcome, Position, Rng};
 

@@ -66,7 +66,7 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The player to move.
     fn turn(&self) -> Color;
 
-    /// Shows every legal turn to `visit`, each once, until it breaks. A finished position has none.
+    /// Calls `visit` with every legal turn, each once, until it breaks. A finished position has none.
     fn visit_moves<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// Plays a legal turn.
@@ -77,10 +77,10 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// How the game ended, if this position is a finished one.
     fn ending(&self) -> Option<Ending>;
 
-    /// What an agreement to end gives in this position.
+    /// The outcome if the players agree to end in this position.
     fn agreed_outcome(&self) -> Outcome;
 
-    /// What the end of a timed game gives; `None` where the game has no such thing.
+    /// The outcome if a timed game ends in this position; `None` for games without a timed form.
     fn timed_outcome(&self) -> Option<Outcome>;
 
     /// A hash of the whole position, kept up to date turn by turn.

@@ -1,4 +1,4 @@
-//! The one source of chance: SplitMix64, the same numbers on every machine.
+//! The random number generator: SplitMix64, which gives the same numbers on every machine.
 //!
 //! Random set-ups promise that a seed reproduces them anywhere, so the generator is fixed here and may never change.
 
@@ -12,7 +12,7 @@
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
-/// How far the generator goes for each number.
+/// The increment of the generator's state for each number.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Rng {

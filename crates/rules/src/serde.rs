@@ -1,4 +1,4 @@
-//! What has a name is written as its name in every format of serde.
+//! Serde support: types with names are serialized as their names.
 
 use std::borrow::Cow;
 use std::str::FromStr;

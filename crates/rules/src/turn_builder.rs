@@ -1,4 +1,4 @@
-//! From legal turns to clicks and back: how a turn is put together step by step.
+//! From legal turns to clicks and back: how a turn is entered step by step.
 //!
 //! The builder keeps the legal turns that fit the clicks so far. It says what may be clicked next and why, and whether
 //! the turn is unfinished, may stop here or is complete. Terminal, browser and server share it, so none of them knows
@@ -34,7 +34,7 @@ pub enum Prompt {
 }
 
 impl Prompt {
-    /// Every prompt, for those who put them into words.
+    /// Every prompt, for code that translates them.
     pub const ALL: [Prompt; 10] = [
         Prompt::Piece,
         Prompt::Destination,
@@ -66,7 +66,7 @@ impl Step {
     }
 }
 
-/// Games whose turns can be clicked together.
+/// Games whose turns can be entered click by click.
 pub trait Stepped: Position {
     /// The clicks that make up a legal turn, in every order that the rules allow.
     fn steps(&self, mv: Self::Move) -> Vec<Vec<Step>>;
@@ -234,7 +234,7 @@ impl<P: Stepped> TurnBuilder<P> {
         }
     }
 
-    /// The turn in which most can still be chosen: every capture on offer, and the Centre with it.
+    /// The turn with the most optional choices: every capture on offer, and the Centre with it.
     pub fn fullest(&self) -> Option<P::Move> {
         self.fitting.iter().max_by_key(|candidate| candidate.steps.len()).map(|candidate| candidate.mv)
     }

@@ -57,7 +57,7 @@ pub enum VariantError {
         /// the options that the game does take, in words
         takes: &'static str,
     },
-    /// The option stands there twice.
+    /// The option is given twice.
     #[error("option `{0}` is given twice")]
     Repeated(&'static str),
 }

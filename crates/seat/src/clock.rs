@@ -1,5 +1,5 @@
-//! Clocks. The moment `now` is always told by the caller, as the time since a moment of their choice. Between two devices
-//! the server's is the truth: every turn carries what it read.
+//! Clocks. The moment `now` always comes from the caller, as the time since a moment of their choice. Between two
+//! devices the server's clock counts: every turn carries what it read.
 
 use std::time::Duration;
 
@@ -49,12 +49,12 @@ pub struct Clock {
     sides: [Reading; 2],
     /// whose time runs, and since when
     running: Option<(Color, Millis)>,
-    /// what is left to make up for lag, by [`Color::index`]
+    /// what is left of the lag compensation, by [`Color::index`]
     lag: [Millis; 2],
 }
 
 impl Clock {
-    /// Clocks that stand.
+    /// Stopped clocks.
     pub fn new(control: TimeControl) -> Clock {
         let side = match control {
             TimeControl::Unlimited => Reading { left: 0, periods: 0 },
@@ -67,7 +67,7 @@ impl Clock {
         Clock { control, sides: [side; 2], running: None, lag: [lag; 2] }
     }
 
-    /// Clocks that stand, with this time left.
+    /// Stopped clocks with this time left.
     pub fn with_left(control: TimeControl, left: [Millis; 2]) -> Clock {
         Clock { sides: left.map(|left| Reading { left, periods: 0 }), ..Clock::new(control) }
     }
@@ -166,7 +166,7 @@ impl Clock {
         self.lag[color.index()].min(limits::LAG_TURN)
     }
 
-    /// How much of a measured lag is made up for.
+    /// How much of a measured lag is compensated.
     pub fn forgiven(&self, color: Color, now: Millis, lag: Millis) -> Millis {
         match self.running {
             Some((runner, since)) if runner == color => lag.min(self.grace(color)).min(now.saturating_sub(since)),
@@ -174,7 +174,7 @@ impl Clock {
         }
     }
 
-    /// What the clocks read after a turn of `color`, `forgiven` of the time being made up for.
+    /// What the clocks read after a turn of `color`, with `forgiven` of the time given back.
     pub fn after_turn(&self, color: Color, now: Millis, forgiven: Millis) -> Option<[Reading; 2]> {
         let mut sides = self.read(now.saturating_sub(forgiven))?;
         if self.running.is_some() {
@@ -195,7 +195,7 @@ impl Clock {
         self.sides = sides;
     }
 
-    /// Notes what lag was made up for.
+    /// Records lag that was compensated.
     pub fn forgive(&mut self, color: Color, forgiven: Millis) {
         if self.control.is_live() {
             let bank = &mut self.lag[color.index()];

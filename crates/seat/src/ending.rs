@@ -1,10 +1,10 @@
-//! Endings that no position tells.
+//! Endings that do not follow from the position.
 
 use rayuela_rules::{AnyGame, Outcome, Reason, Record};
 
-/// Calls the ending that the record's tags tell: a resignation, an agreement, a time that ran out.
+/// Ends the game as the record's tags say: by resignation, agreement or time.
 ///
-/// What does not fit the position is left out; the game can then be played on.
+/// A tag that does not fit the position is ignored; the game can then go on.
 pub fn end_as_written(game: &mut AnyGame, record: &Record) {
     let reason: Option<Reason> = record.tag("Termination").and_then(|reason| reason.parse().ok());
     let loser = match record.tag("Result").and_then(|result| result.parse().ok()) {

@@ -9,8 +9,8 @@ use rayuela_rules::{AnyGame, AnyMove, Color, Variant};
 use crate::strength::{Strength, offer_limits};
 use crate::{Prospects, Share, agrees};
 
-/// An engine that plays a game of one variant: it chooses turns and answers offers. It keeps what it has found from turn
-/// to turn.
+/// An engine that plays a game of one variant: it chooses turns and answers offers. It keeps its search results
+/// from turn to turn.
 ///
 /// # Examples
 /// ```
@@ -35,7 +35,7 @@ pub struct EnginePlayer {
 }
 
 impl EnginePlayer {
-    /// A player of this variant who reads this clock while thinking.
+    /// A player of this variant that reads this clock while thinking.
     pub fn new(variant: Variant, strength: Strength, clock: Arc<dyn Clock>) -> EnginePlayer {
         // The table takes memory: its size is set with the first turn.
         let options = Options { hash_mib: 1.0, ..Options::default() };
@@ -51,7 +51,7 @@ impl EnginePlayer {
         self
     }
 
-    /// Forgets what earlier games have taught.
+    /// Forgets what it found in earlier games.
     pub fn clear(&mut self) {
         self.engine.clear();
     }
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn little_time_is_not_overrun() {
-        /// A millisecond passes with every look.
+        /// A clock that advances by a millisecond whenever it is read.
         struct Ticks(std::sync::atomic::AtomicU64);
         impl Clock for Ticks {
             fn now(&self) -> std::time::Duration {

@@ -1,6 +1,6 @@
 //! A game being played, whichever the screen: its turns and clock, the turn in progress, offers to end and their answers,
-//! an engine as a player, an engine that places in the set-up phases, the ending that a record tells. No I/O; the time is
-//! told by the caller.
+//! an engine as a player, an engine that places in the set-up phases, the ending that a record gives. No I/O; the
+//! time is given by the caller.
 //!
 //! With the feature `engine` it says how a level becomes limits and has the engine as a player; a page goes without,
 //! because its engine runs in a worker.

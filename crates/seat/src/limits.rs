@@ -9,7 +9,7 @@ pub const STEP_UNLIMITED: Millis = 14 * 24 * 3_600_000;
 
 /// Lag: what is given back for one turn at most.
 pub const LAG_TURN: Millis = 500;
-/// Lag: what a player has to spend of it, at the start and at most.
+/// Lag: a player's compensation budget, at the start and at most.
 pub const LAG_BANK: Millis = 1_000;
 /// Lag: what each of their turns adds to that.
 pub const LAG_REFILL: Millis = 100;

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use rayuela_rules::{AnyGame, Color, Outcome, Position};
 
-/// A share of the points with which a draw is welcome.
+/// An engine that expects less than this share of the points accepts a draw.
 const WORSE: f64 = 0.35;
 /// After this many turns an even Morris game has been played long enough.
 const LONG_GAME: usize = 80;
 
-/// What a hint takes.
+/// The time for a hint.
 pub const HINT_TIME: Duration = Duration::from_millis(1200);
-/// What looking at an offer takes.
+/// The time for judging an offer.
 pub const OFFER_TIME: Duration = Duration::from_millis(500);
 
-/// What the engine says of a player.
+/// What the engine expects for a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prospects {
     /// the share of the points they can expect, 0 to 1

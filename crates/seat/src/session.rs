@@ -42,12 +42,12 @@ pub struct Session {
     pub looking: Option<usize>,
     /// the clock
     pub clock: Clock,
-    /// the clock at the start of each turn, standing
+    /// the clock at the start of each turn, stopped
     clocks: Vec<Clock>,
 }
 
 impl Session {
-    /// A game with a clock that stands.
+    /// A game with its clock stopped.
     pub fn new(game: AnyGame, people: [bool; 2], clock: Clock) -> Session {
         Session {
             people,
@@ -61,7 +61,7 @@ impl Session {
         }
     }
 
-    /// Goes on with another game of the same players, its clock standing.
+    /// Continues with another game of the same players, its clock stopped.
     pub fn replace(&mut self, game: AnyGame, clock: Clock) {
         *self = Session::new(game, self.people, clock);
     }
@@ -92,7 +92,7 @@ impl Session {
         self.ending().is_none() && self.is_person(self.turn())
     }
 
-    /// Everything that depends on the position, after it has changed; the clock of the player to move runs.
+    /// Updates everything that depends on the position after a change, and starts the clock of the player to move.
     pub fn renew(&mut self, now: Duration) {
         self.builder = TurnBuilder::new(self.game.position());
         (self.pending, self.hint, self.looking) = (None, None, None);
@@ -102,13 +102,13 @@ impl Session {
         }
     }
 
-    /// Lets the clock of the player to move run.
+    /// Starts the clock of the player to move.
     pub fn start_clock(&mut self, now: Duration) {
         self.clock.settle(millis(now));
         self.clock.start(self.turn(), millis(now));
     }
 
-    /// Lets the clock stand.
+    /// Stops the clock.
     pub fn stop_clock(&mut self, now: Duration) {
         self.clock.settle(millis(now));
     }

@@ -1,6 +1,6 @@
 //! How a level becomes limits, and how an engine plans with its clock.
 //!
-//! This is the one place that says so: the terminal, the page's worker, the server, the protocol and matches ask here.
+//! Only this module decides it: the terminal, the page's worker, the server, the protocol and matches ask here.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const FULL_TIME: Duration = Duration::from_secs(2);
 const CLOCK_TIME: Duration = Duration::from_secs(20);
 /// First turns that are varied at full strength, too.
 const OPENING: usize = 4;
-/// Too little, in hundredths of a man, to throw anything away.
+/// The noise for them in hundredths of a man: too little to lose anything by.
 const OPENING_NOISE: i32 = 6;
 /// Memory for advice, in mebibytes.
 const ADVICE_MIB: f64 = 32.0;
@@ -55,7 +55,7 @@ impl Strength {
         (options, limits)
     }
 
-    /// The same within settings and limits of somebody else, such as those of a protocol.
+    /// The same within given settings and limits, such as those of a protocol.
     pub fn within(&self, options: Options, limits: Limits, seed: u64) -> (Options, Limits) {
         let level = (self.level != Level::FULL).then_some(self.level);
         (Options { weakness: self.level.weakness(seed), ..options }, Limits { level, ..limits })

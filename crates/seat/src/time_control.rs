@@ -119,7 +119,7 @@ impl TimeControl {
         })
     }
 
-    /// Whether all the times are within reason.
+    /// Whether all the times are within the limits.
     pub fn is_sound(self) -> bool {
         let within = |least: Millis, time: Millis| (least..=limits::LONGEST).contains(&time);
         match self {

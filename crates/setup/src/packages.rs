@@ -31,8 +31,8 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     }
     say("Installing", &format!("Debian's {wanted} for {why} ({FORBIDDEN_BY}=1 forbids it)"));
     let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
-    // The lists of packages may be old, and what they name with them, or never have been fetched. Without a network the
-    // lists that are there have to do.
+    // The package lists may be outdated or missing. Without a network the
+    // existing lists are used.
     apt_get(&["update", "--quiet=2"]);
     if apt_get(&install) {
         return Ok(());
@@ -40,7 +40,7 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     bail!("{wanted} could not be installed for {why}: run `apt-get install {wanted}` as root")
 }
 
-/// Whether a program is there and tells its version.
+/// Whether a program is installed and prints its version.
 pub fn runs(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -24,7 +24,7 @@ pub fn say(verb: &str, what: &str) {
         Some(terminal) => shown(&terminal),
         None => io::stderr().lock().write_all(line.as_bytes()),
     };
-    // A line that cannot be shown stops no build.
+    // A line that cannot be shown must not stop a build.
     result.ok();
 }
 

@@ -110,7 +110,7 @@ impl App {
             return;
         }
         if !self.fits() {
-            // What is not seen is not to be played.
+            // On a screen too small to show the game, only quitting works.
             self.quit |= key.code == KeyCode::Char('q');
             return;
         }
@@ -127,7 +127,7 @@ impl App {
         self.size.width >= LEAST.width && self.size.height >= LEAST.height
     }
 
-    /// Lets time pass: `now` is the time since the program began.
+    /// Advances the time: `now` is the time since the program began.
     pub fn tick(&mut self, now: Duration) {
         self.now = now;
         let action = match &mut self.screen {

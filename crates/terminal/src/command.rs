@@ -1,6 +1,6 @@
-//! What a player can ask for besides turns: by a key, or by a word typed into the line.
+//! Commands of the player besides turns: by a key, or by a word typed into the line.
 
-/// A wish of the player.
+/// A command of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
     Help,
@@ -17,7 +17,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Every wish with its key, its word and what it does. Keys keep clear of the letters that begin turns: a to m and x.
+    /// Every command with its key, its word and what it does. Keys avoid the letters that begin turns: a to m and x.
     pub(crate) const ALL: [(Command, char, &'static str, &'static str); 11] = [
         (Command::Help, '?', "help", "this page"),
         (Command::Undo, 'u', "undo", "take back your last turn"),
@@ -32,13 +32,13 @@ impl Command {
         (Command::Quit, 'q', "quit", "prints an unsaved record"),
     ];
 
-    /// The wish that a key stands for.
+    /// The command of a key.
     pub(crate) fn of_key(key: char) -> Option<Command> {
         let key = key.to_ascii_lowercase();
         Command::ALL.into_iter().find(|(_, k, ..)| *k == key).map(|(command, ..)| command)
     }
 
-    /// The wish that a word stands for.
+    /// The command of a word.
     pub(crate) fn of_word(word: &str) -> Option<Command> {
         let word = word.to_ascii_lowercase();
         Command::ALL.into_iter().find(|(_, _, w, _)| *w == word).map(|(command, ..)| command)

@@ -9,15 +9,15 @@ use rayuela_rules::{Color, Rng};
 use crate::action::Action;
 use crate::plan::{Plan, fresh_seed};
 use crate::popup;
+use crate::sentences;
 use crate::theme::Theme;
-use crate::words;
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
 pub(crate) struct FistsScreen {
     plan: Plan,
     fists: Fists,
-    /// what each player holds in his fists, by [`Color::index`], not shown before both have committed
+    /// what each player holds in their fists, by [`Color::index`], not shown before both have committed
     held: [Option<(Choice, [u8; SALT_BYTES])>; 2],
 }
 
@@ -94,12 +94,12 @@ impl FistsScreen {
             Line::default(),
         ];
         for color in [Color::Black, Color::White] {
-            lines.push(Line::from(self.told(color)));
+            lines.push(Line::from(self.shown_choice(color)));
         }
         lines.push(Line::default());
         match (self.fists.settled(), self.chooser()) {
             (Some(choice), _) => {
-                let (mode, words) = words::start_mode(choice.mode());
+                let (mode, words) = sentences::start_mode(choice.mode());
                 lines.push(Line::styled(format!("{mode} is played: {words}."), theme.good()));
                 lines.push(Line::default());
                 lines.push(Line::styled("Enter begins   Esc menu   q quit", theme.title()));
@@ -109,7 +109,7 @@ impl FistsScreen {
                 let away = if both { format!(" ({} looks away)", !color) } else { String::new() };
                 lines.push(Line::styled(format!("{color}, choose{away}:"), theme.title()));
                 for (i, choice) in Choice::ALL.into_iter().enumerate() {
-                    let (mode, words) = words::start_mode(choice.mode());
+                    let (mode, words) = sentences::start_mode(choice.mode());
                     lines.push(Line::from(format!("  {}  {mode}: {words}", i + 1)));
                 }
                 lines.push(Line::default());
@@ -121,21 +121,23 @@ impl FistsScreen {
         popup::draw("Fists", lines, 72, frame);
     }
 
-    /// What may be known of a player's choice.
-    fn told(&self, color: Color) -> String {
+    /// What may be shown of a player's choice.
+    fn shown_choice(&self, color: Color) -> String {
         let seal = self
             .fists
             .commitment(color)
             .map(|commitment| commitment.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
         match (self.fists.choice(color), seal) {
-            (Some(choice), Some(seal)) => format!("{color}: {} (sealed as {seal})", words::start_mode(choice.mode()).0),
+            (Some(choice), Some(seal)) => {
+                format!("{color}: {} (sealed as {seal})", sentences::start_mode(choice.mode()).0)
+            }
             (None, Some(seal)) => format!("{color}: has chosen (sealed as {seal})"),
             _ => format!("{color}: has not chosen yet"),
         }
     }
 }
 
-/// Random bytes; where the machine has none, the generator must do.
+/// Random bytes from the system, or from our generator if the system has none.
 fn salt() -> [u8; SALT_BYTES] {
     let mut salt = [0; SALT_BYTES];
     if getrandom::fill(&mut salt).is_err() {
@@ -171,9 +173,9 @@ mod tests {
     fn two_people_settle_the_third() {
         let mut screen = screen([Player::Human; 2]);
         assert_eq!(press(&mut screen, KeyCode::Char('1')), Action::None);
-        assert!(!screen.told(Color::Black).contains("Adjacent"));
+        assert!(!screen.shown_choice(Color::Black).contains("Adjacent"));
         press(&mut screen, KeyCode::Char('2'));
-        assert!(screen.told(Color::Black).contains("Adjacent"));
+        assert!(screen.shown_choice(Color::Black).contains("Adjacent"));
         let Action::Begin(plan) = press(&mut screen, KeyCode::Enter) else { panic!("not settled") };
         assert_eq!(plan.set_up, StartMode::Free);
         assert_eq!(plan.tags, [("Fists".to_string(), "adjacent facing".to_string())]);
@@ -182,7 +184,7 @@ mod tests {
     #[test]
     fn the_engine_commits_first() {
         let mut one = screen([Player::ENGINE, Player::Human]);
-        assert!(one.told(Color::White).contains("has chosen"));
+        assert!(one.shown_choice(Color::White).contains("has chosen"));
         assert!(one.fists.choice(Color::White).is_none());
         press(&mut one, KeyCode::Char('3'));
         assert!(one.fists.settled().is_some());

@@ -24,7 +24,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Cuts up a screen that is at least [`LEAST`].
+    /// Divides a screen that is at least [`LEAST`].
     pub(crate) fn of(size: ScreenSize) -> Layout {
         let (width, height) = (size.width.max(LEAST.width), size.height.max(LEAST.height));
         let row = |y, height| Rect { x: 0, y, width, height };
@@ -96,7 +96,7 @@ impl BoardKind {
         let cost = |to: Spot| {
             let (x, y) = (to.file as isize - from.file as isize, to.rank as isize - from.rank as isize);
             let (ahead, aside) = (x * dx + y * dy, (x * dy).abs() + (y * dx).abs());
-            // Straight on first; else the place that is least off the way.
+            // Straight ahead first, otherwise the place nearest to that direction.
             (ahead > 0).then_some(ahead + 3 * aside)
         };
         let places = (0..side * side).map(|i| Spot { file: i % side, rank: i / side });

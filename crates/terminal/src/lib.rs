@@ -1,12 +1,12 @@
 //! The full-screen terminal game: screens, input, background engine.
 //!
 //! [`App`] is the state: events and the passing of time change it, drawing only reads it, so that everything can be
-//! tested without a terminal. [`run`] joins it to the terminal and leaves that as it was, whatever happens.
+//! tested without a terminal. [`run`] connects it to the terminal and always restores that.
 
 mod action;
 mod app;
-mod ask;
 mod command;
+mod dialog;
 mod fists;
 mod grid;
 mod help;
@@ -22,6 +22,7 @@ mod player;
 mod popup;
 mod record;
 mod screen;
+mod sentences;
 mod session;
 mod session_engine;
 mod session_input;
@@ -30,7 +31,6 @@ mod start;
 mod start_view;
 mod theme;
 mod thinker;
-mod words;
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! What is pointed out on a board, and the signs for it. Signs alone must do where there is no colour.
+//! What is pointed out on a board, and the signs for it. Without colour the signs alone must be enough.
 
 use rayuela_draw::LastTurn;
 use rayuela_rules::Spot;

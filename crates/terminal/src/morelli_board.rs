@@ -105,7 +105,7 @@ pub(crate) fn mark_style(theme: Theme, mark: Mark, other: Style) -> Style {
     }
 }
 
-/// Without colours two signs in turn tell the bands apart.
+/// Without colours the bands alternate between two signs.
 fn vacant(cell: Cell, theme: Theme) -> char {
     match (cell, theme.has_color()) {
         (Cell::THRONE, _) => '□',

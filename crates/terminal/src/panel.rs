@@ -9,9 +9,9 @@ use rayuela_draw::Figure;
 use rayuela_rules::{AnyPosition, Color, Position};
 
 use crate::player::{Player, first_player};
+use crate::sentences;
 use crate::session::Session;
 use crate::theme::Theme;
-use crate::words;
 use rayuela_seat::{TimeControl, clock_face};
 
 /// Draws the panel for the position on the screen.
@@ -37,7 +37,7 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// A player: whether it is his turn, his sign, who he is, his clock.
+/// A player: whether it is their turn, their sign, their name, their clock.
 fn player(session: &Session, color: Color, theme: Theme, width: usize) -> Line<'static> {
     let to_move = session.core.game.ending().is_none() && session.turn() == color;
     let sign = theme.letter(Figure::Man, color);
@@ -83,7 +83,7 @@ fn holdings(position: &AnyPosition, color: Color) -> String {
 }
 
 fn throne(position: &AnyPosition) -> String {
-    let words = words::throne(position);
+    let words = sentences::throne(position);
     let mut letters = words.chars();
     let first = letters.next().map(|c| c.to_ascii_uppercase()).into_iter();
     first.chain(letters).collect()
@@ -100,7 +100,7 @@ fn bans(position: &AnyPosition) -> Vec<String> {
             .map(|line| line.iter().map(|point| point.name(board).to_string()).collect::<Vec<_>>().join("-"))
             .collect();
         if !bans.is_empty() {
-            lines.push(format!("  {color} may not complete {}", words::list(&bans)));
+            lines.push(format!("  {color} may not complete {}", sentences::list(&bans)));
         }
     }
     lines
@@ -135,7 +135,7 @@ fn turns(session: &Session, theme: Theme, width: usize, room: usize) -> Vec<Line
             }
         }
     }
-    // The turn that is looked at stays in sight.
+    // The turn that is looked at stays visible.
     let row_of_shown = rows.iter().rposition(|(_, _, first)| *first < shown.max(1)).unwrap_or(0);
     let skip = (row_of_shown + 1).saturating_sub(room);
     rows.into_iter().skip(skip).take(room).map(|(spans, ..)| Line::from(spans)).collect()

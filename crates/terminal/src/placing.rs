@@ -62,7 +62,7 @@ impl PlacingScreen {
         self.notice = Some(Notice { text: text.into(), bad: true });
     }
 
-    /// The placements of this edition's words: a pair, or a stone.
+    /// What this edition calls a placement: a pair, or a stone.
     pub(crate) fn noun(&self) -> &'static str {
         match (self.placing.kind(), self.variant.edition) {
             (PlacingKind::Pairs, _) => "pair",
@@ -119,7 +119,7 @@ impl PlacingScreen {
         Action::None
     }
 
-    /// Goes along the rim; from a side the way inwards leads across.
+    /// Moves the cursor along the rim; inwards from a side leads across to the opposite one.
     fn walk(&mut self, (x, y): (isize, isize)) {
         let (x, y) = if self.flipped { (-x, -y) } else { (x, y) };
         let last = self.variant.size.side() - 1;
@@ -174,7 +174,7 @@ impl PlacingScreen {
         self.complain("There is nothing of yours to take back.");
     }
 
-    /// Time passes: the engine places.
+    /// Advances the time: the engine places.
     pub(crate) fn tick(&mut self, now: Duration) -> Action {
         self.now = now;
         if self.humans_turn() || self.to_place().is_none() {
@@ -192,7 +192,7 @@ impl PlacingScreen {
             Err(TryRecvError::Empty) => return Action::None,
             Err(TryRecvError::Disconnected) => None,
         };
-        // Any legal cell will do if the engine has none.
+        // If the engine has no answer, any legal cell is used.
         let cell = cell.or_else(|| self.placing.legal().next());
         cell.map_or(Action::None, |cell| self.place(cell))
     }
@@ -201,7 +201,7 @@ impl PlacingScreen {
         let (outbox, inbox) = channel();
         let (placing, edition) = (self.placing.clone(), self.variant.edition);
         let mut rng = Rng::new(fresh_seed());
-        // If there is no thread to be had, the channel closes and any cell is taken.
+        // If no thread can be started, the channel closes and any legal cell is used.
         let _ = std::thread::Builder::new().name("placing".to_string()).spawn(move || {
             let _ = outbox.send(rayuela_seat::choose_cell(&placing, edition, &mut rng));
         });

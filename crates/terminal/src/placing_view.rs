@@ -14,9 +14,9 @@ use crate::grid::{BoardKind, Grid, Layout};
 use crate::marks::Marks;
 use crate::morelli_board::MorelliScene;
 use crate::placing::PlacingScreen;
+use crate::sentences;
 use crate::session_view::key_line;
 use crate::theme::Theme;
-use crate::words;
 
 impl PlacingScreen {
     fn grid(&self, size: Size) -> Grid {
@@ -82,7 +82,7 @@ impl PlacingScreen {
     fn panel(&self, theme: Theme) -> Vec<Line<'static>> {
         let mut lines = vec![
             Line::styled(self.plan.variant.to_string(), theme.title()),
-            Line::from(format!("Setting up: {}", words::start_mode(self.plan.set_up).0)),
+            Line::from(format!("Setting up: {}", sentences::start_mode(self.plan.set_up).0)),
             Line::default(),
         ];
         for color in [Color::Black, Color::White] {

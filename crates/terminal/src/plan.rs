@@ -22,7 +22,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The start position, where nobody has to place anything, and the tags that tell of it.
+    /// The start position where nobody has to place anything; adds the tags that describe it.
     pub(crate) fn start(&mut self) -> AnyPosition {
         match self.variant {
             Variant::Morelli(variant) => AnyPosition::Morelli(self.morelli_start(variant)),
@@ -52,7 +52,7 @@ impl Plan {
     }
 }
 
-/// A number nobody has chosen, small enough to be typed again; where the machine has none, the time will do.
+/// A random seed, small enough to be typed again; from the time if the system has no random numbers.
 pub(crate) fn fresh_seed() -> u64 {
     getrandom::u32().map_or_else(
         |_| std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64 & 0xffff_ffff),

@@ -16,7 +16,7 @@ pub enum Player {
     Engine(Level),
 }
 
-/// A player's name that nobody knows.
+/// An unknown name of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("unknown player `{0}`; a player is `human`, `engine` or `engine:LEVEL` with a level from 1 to 10")]
 pub struct PlayerError(String);
@@ -68,7 +68,7 @@ pub(crate) fn first_player(variant: Variant) -> Color {
     if variant.is_morelli() { Color::Black } else { Color::White }
 }
 
-/// Fills in who was not named: a person has the first turn, and whoever is named gets an opponent of the other kind.
+/// Fills in players that were not named: a person moves first, a named player gets an opponent of the other kind.
 pub(crate) fn fill_in(variant: Variant, named: [Option<Player>; 2]) -> [Player; 2] {
     let other = |player: Player| if player.is_human() { Player::ENGINE } else { Player::Human };
     match named {

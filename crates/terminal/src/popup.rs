@@ -10,7 +10,7 @@ pub(crate) fn draw(title: &str, lines: Vec<Line<'_>>, width: u16, frame: &mut Fr
     let area = frame.area();
     let width = (width + 4).min(area.width);
     let inner = usize::from(width.saturating_sub(4)).max(1);
-    // Words wrap a little earlier than letters would: one row more for each row wrapped.
+    // Wrapping at words leaves rows a little shorter than the width: allow for that.
     let rows: usize = lines.iter().map(|line| (line.width() + line.width() / 12).div_ceil(inner).max(1)).sum();
     let height = (rows as u16 + 2).min(area.height);
     let place = Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };

@@ -29,7 +29,7 @@ pub(crate) enum LoadError {
     /// The file is too large.
     #[error("{0} is too large for a record")]
     TooLarge(String),
-    /// The text is no record.
+    /// The text is not a record.
     #[error("{path} is no record: {error}")]
     Form {
         /// as typed
@@ -45,7 +45,7 @@ pub(crate) enum LoadError {
     Replay(#[from] ReplayError),
 }
 
-/// A game with what its record tells besides.
+/// A game with what else its record says.
 #[derive(Clone, Debug)]
 pub(crate) struct Loaded {
     pub(crate) game: AnyGame,
@@ -77,7 +77,7 @@ pub(crate) fn read(path: &str) -> Result<Vec<Record>, LoadError> {
     if records.is_empty() { Err(LoadError::Empty(path.to_string())) } else { Ok(records) }
 }
 
-/// Replays a record and restores an ending that only its tags tell.
+/// Replays a record and restores an ending that only its tags give.
 pub(crate) fn replay(record: &Record) -> Result<Loaded, LoadError> {
     let replayed = record.replay()?;
     let mut game = replayed.game;

@@ -1,4 +1,4 @@
-//! The terminal itself: taken over, read, drawn on, and left as it was.
+//! The terminal itself: taken over, read, drawn on, and restored.
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
@@ -20,7 +20,7 @@ use ratatui::crossterm::terminal::{
 
 use crate::{App, Settings, Theme};
 
-/// How long to wait for an event before time is let pass.
+/// How long to wait for an event before the next tick.
 const TICK: Duration = Duration::from_millis(50);
 
 /// Plays in the terminal until the player quits; gives the record of a game that was not saved.
@@ -44,7 +44,7 @@ fn play(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &mut App) -> io:
         terminal.draw(|frame| app.draw(frame))?;
         if event::poll(TICK)? {
             app.update(&event::read()?);
-            // Whatever has come meanwhile is taken before the next drawing.
+            // All events that have arrived are handled before the next drawing.
             while !app.is_over() && event::poll(Duration::ZERO)? {
                 app.update(&event::read()?);
             }
@@ -53,9 +53,9 @@ fn play(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &mut App) -> io:
     Ok(())
 }
 
-/// The terminal taken over; dropping it gives the terminal back.
+/// The terminal taken over; dropping it restores the terminal.
 struct FullScreen {
-    /// not given back yet: doing so twice would put the cursor over what was printed in between
+    /// not restored yet: doing so twice would put the cursor over what was printed in between
     taken: Arc<AtomicBool>,
 }
 
@@ -66,7 +66,7 @@ impl FullScreen {
         let screen = FullScreen { taken: taken.clone() };
         let usual = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // A search that breaks down in its own thread is told on the screen instead.
+            // A search that panics in its own thread is reported on the screen instead.
             if thread::current().id() == main {
                 leave(&taken);
                 usual(info);
@@ -85,7 +85,7 @@ impl Drop for FullScreen {
     }
 }
 
-/// Undoes everything, once; errors cannot be told anywhere any more.
+/// Undoes everything, once; there is nowhere left to report errors.
 fn leave(taken: &AtomicBool) {
     if !taken.swap(false, Relaxed) {
         return;

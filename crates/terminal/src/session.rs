@@ -8,7 +8,7 @@ use rayuela_rules::{
     AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnError,
 };
 
-use crate::ask::Ask;
+use crate::dialog::Dialog;
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
@@ -43,14 +43,14 @@ pub(crate) struct Session {
     pub(crate) core: rayuela_seat::Session,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
-    /// the line has been refused: what is typed next begins a new one
+    /// the line was refused: typing begins a new one
     pub(crate) refused: bool,
     pub(crate) notice: Option<Notice>,
     pub(crate) flipped: bool,
     /// frame numbers in Morelli's cells
     pub(crate) numbers: bool,
     pub(crate) help: bool,
-    pub(crate) ask: Option<Ask>,
+    pub(crate) dialog: Option<Dialog>,
     pub(crate) thinkers: [Thinker; 2],
     pub(crate) adviser: Thinker,
     pub(crate) advice: Advice,
@@ -77,7 +77,7 @@ impl Session {
             flipped: alone && plan.variant.is_morelli(),
             numbers: false,
             help: false,
-            ask: None,
+            dialog: None,
             thinkers: [Thinker::default(), Thinker::default()],
             adviser: Thinker::default(),
             advice: Advice::Hint,
@@ -123,17 +123,17 @@ impl Session {
         self.saved = (self.core.game.ply(), self.core.game.ending());
     }
 
-    /// Says something.
+    /// Shows a message.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), bad: false });
     }
 
-    /// Says what went wrong.
+    /// Shows an error.
     pub(crate) fn complain(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), bad: true });
     }
 
-    /// Everything of the screen that depends on the position, after it has changed.
+    /// Updates everything on the screen that depends on the position, after it has changed.
     pub(crate) fn changed(&mut self) {
         (self.input, self.refused, self.notice) = (LineEdit::default(), false, None);
         self.adviser.stop();
@@ -225,7 +225,7 @@ impl Session {
         self.adviser.begin(self.core.game.clone(), options, limits, self.now);
     }
 
-    /// Whoever may speak: the player to move if he is a person, else the other.
+    /// The person who may offer or resign: the player to move if that is a person, else the other.
     pub(crate) fn speaker(&self) -> Option<Color> {
         [self.turn(), !self.turn()].into_iter().find(|&color| self.player(color).is_human())
     }
@@ -236,7 +236,7 @@ impl Session {
             return;
         }
         if self.player(!self.turn()).is_human() {
-            self.ask = Some(Ask::Accept(self.turn()));
+            self.dialog = Some(Dialog::Accept(self.turn()));
             return;
         }
         let (options, limits) = offer_limits();

@@ -6,17 +6,17 @@ use rayuela_engine::SearchResult;
 use rayuela_rules::{AnyMove, Position};
 
 use crate::player::Player;
+use crate::sentences;
 use crate::session::{Advice, Session};
 use crate::thinker::Answer;
-use crate::words;
 use rayuela_seat::{Prospects, Strength, agrees};
 
 impl Session {
-    /// Time passes.
+    /// Advances the time.
     pub(crate) fn tick(&mut self, now: Duration) {
         self.now = now;
         if self.core.check_time(now) {
-            self.ask = None;
+            self.dialog = None;
             self.changed();
         }
         self.poll_adviser();
@@ -32,7 +32,7 @@ impl Session {
             _ => false,
         };
         if !found && self.core.game.ending().is_none() {
-            // Any legal turn keeps the game alive.
+            // If the engine failed, a random turn keeps the game going.
             if let Some(mv) = self.core.game.position().random_move(&mut self.rng) {
                 let _ = self.play(mv);
             }
@@ -74,7 +74,7 @@ impl Session {
         if agrees(!self.turn(), &self.core.game, mover) {
             self.agree();
         } else {
-            let agreement = words::agreement(&position);
+            let agreement = sentences::agreement(&position);
             self.say(format!("{} declines to end the game now ({agreement}).", !self.turn()));
         }
     }

@@ -4,15 +4,15 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use ratatui::layout::Size;
 
 use crate::action::Action;
-use crate::ask::{self, Ask};
 use crate::command::Command;
+use crate::dialog::{self, Dialog};
 use crate::grid::{BoardKind, Grid, Layout};
 use crate::line_edit::LineEdit;
 use crate::record;
 use crate::session::Session;
 use rayuela_rules::Position;
 
-/// Whether a turn, or a word for a wish, can begin with this letter.
+/// Whether a turn, or the word of a command, can begin with this letter.
 fn begins_turn(letter: char) -> bool {
     matches!(letter.to_ascii_lowercase(), 'a'..='m' | 'x' | '~')
 }
@@ -24,8 +24,8 @@ impl Session {
             self.help = false;
             return Action::None;
         }
-        if self.ask.is_some() {
-            return ask::key(self, key);
+        if self.dialog.is_some() {
+            return dialog::key(self, key);
         }
         if std::mem::take(&mut self.refused) && matches!(key.code, KeyCode::Char(c) if c != ' ') {
             self.input = LineEdit::default();
@@ -69,8 +69,8 @@ impl Session {
 
     /// Takes pasted text.
     pub(crate) fn paste(&mut self, text: &str) {
-        match self.ask.as_mut() {
-            Some(ask) => ask.line_mut().into_iter().for_each(|line| line.paste(text)),
+        match self.dialog.as_mut() {
+            Some(dialog) => dialog.line_mut().into_iter().for_each(|line| line.paste(text)),
             None => self.input.paste(text),
         }
     }
@@ -111,12 +111,12 @@ impl Session {
             Command::Offer => self.offer(),
             Command::Save => {
                 let name = record::suggest(&self.plan.variant.to_string());
-                self.ask = Some(Ask::Save(LineEdit::new(name)));
+                self.dialog = Some(Dialog::Save(LineEdit::new(name)));
             }
-            Command::Load => self.ask = Some(Ask::Load(LineEdit::default())),
+            Command::Load => self.dialog = Some(Dialog::Load(LineEdit::default())),
             Command::Flip => self.flipped = !self.flipped,
             Command::Numbers => self.numbers = !self.numbers,
-            Command::New if self.is_unsaved() => self.ask = Some(Ask::New),
+            Command::New if self.is_unsaved() => self.dialog = Some(Dialog::New),
             Command::New => return Action::Menu,
             Command::Quit => return Action::Quit,
         }
@@ -126,14 +126,14 @@ impl Session {
     fn ask_resign(&mut self) {
         match self.speaker() {
             _ if self.core.game.ending().is_some() => self.complain("The game is over."),
-            Some(loser) => self.ask = Some(Ask::Resign(loser)),
+            Some(loser) => self.dialog = Some(Dialog::Resign(loser)),
             None => self.complain("Nobody plays here who could resign."),
         }
     }
 
     /// Takes a mouse event on a screen of this size.
     pub(crate) fn mouse(&mut self, mouse: MouseEvent, size: Size) {
-        if self.ask.is_some() {
+        if self.dialog.is_some() {
             return;
         }
         if self.help {

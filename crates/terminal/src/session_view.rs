@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyPosition, Prompt};
 
-use crate::ask::Ask;
+use crate::dialog::Dialog;
 use crate::grid::{BoardKind, Grid, Layout};
 use crate::help;
 use crate::marks::Marks;
@@ -16,9 +16,9 @@ use crate::morelli_board::MorelliScene;
 use crate::morris_board::MorrisScene;
 use crate::panel;
 use crate::popup;
+use crate::sentences;
 use crate::session::{Advice, Session};
 use crate::theme::Theme;
-use crate::words;
 
 /// The phases of the sign that shows that somebody is thinking.
 const SPINNER: [char; 8] = ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇', '⠏', '⠋'];
@@ -34,8 +34,8 @@ pub(crate) fn draw(session: &Session, theme: Theme, frame: &mut Frame) {
     frame.render_widget(message, layout.message);
     frame.render_widget(prompt(session, theme, layout.prompt.width as usize), layout.prompt);
     frame.render_widget(keys(theme), layout.keys);
-    if let Some(ask) = &session.ask {
-        draw_ask(session, ask, theme, frame);
+    if let Some(dialog) = &session.dialog {
+        draw_dialog(session, dialog, theme, frame);
     }
     if session.help {
         help::draw(session.plan.variant, theme, frame);
@@ -70,7 +70,7 @@ fn marks(session: &Session, last: Option<&LastTurn>) -> Marks {
     if session.humans_turn() {
         marks.cursor = Some(session.cursor);
         marks.chosen = session.core.builder.clicks().to_vec();
-        // At the start of a turn almost everything may be chosen: marking it would say nothing.
+        // At the start of a turn almost everything may be chosen: marking it would not help.
         let obvious = |prompt| matches!(prompt, Prompt::Piece | Prompt::Man | Prompt::Place);
         let next = session.core.builder.next().into_iter();
         marks.choices = next.filter(|(_, prompt)| !obvious(*prompt)).map(|(spot, _)| spot).collect();
@@ -87,17 +87,17 @@ fn message(session: &Session, theme: Theme) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let (position, last) = session.shown();
     if let Some(ply) = session.core.looking {
-        let words = last.map_or("The start.".to_string(), |(before, turn)| words::turn(&before, &turn));
+        let words = last.map_or("The start.".to_string(), |(before, turn)| sentences::turn(&before, &turn));
         return vec![
             Line::styled(format!("Looking back: {ply} of {} turns. {words}", session.core.game.ply()), theme.title()),
             Line::styled("PageUp PageDown Home End", theme.faint()),
         ];
     }
     if let Some((before, turn)) = last {
-        lines.push(Line::from(words::turn(&before, &turn)));
+        lines.push(Line::from(sentences::turn(&before, &turn)));
     }
     if let Some(ending) = session.core.game.ending() {
-        lines.push(Line::styled(words::ending(&position, ending), theme.good()));
+        lines.push(Line::styled(sentences::ending(&position, ending), theme.good()));
     }
     lines
 }
@@ -125,7 +125,7 @@ fn prompt(session: &Session, theme: Theme, width: usize) -> Line<'static> {
         let what = format!("{turn} thinks ({})", session.player(turn));
         return thinking(session, &what, session.thinkers[turn.index()].latest(), theme);
     }
-    Line::styled(words::to_move(turn, &choices(session)), theme.title())
+    Line::styled(sentences::to_move(turn, &choices(session)), theme.title())
 }
 
 fn thinking(session: &Session, what: &str, thought: Option<&crate::thinker::Thought>, theme: Theme) -> Line<'static> {
@@ -137,7 +137,7 @@ fn thinking(session: &Session, what: &str, thought: Option<&crate::thinker::Thou
 /// What is to be chosen next, in words.
 fn choices(session: &Session) -> String {
     let prompts = session.core.builder.prompts();
-    let words: Vec<&str> = prompts.iter().map(|prompt| words::step(*prompt, session.plan.variant)).collect();
+    let words: Vec<&str> = prompts.iter().map(|prompt| sentences::step(*prompt, session.plan.variant)).collect();
     let mut text = words.join(" or ");
     if session.core.builder.clicks().is_empty() {
         text.push_str(", or type a turn");
@@ -149,7 +149,7 @@ fn choices(session: &Session) -> String {
     text
 }
 
-/// The keys, shortest first; `?` tells the rest.
+/// The keys, shortest first; `?` shows the rest.
 fn keys(theme: Theme) -> Line<'static> {
     let keys = [
         ("?", "help"),
@@ -175,9 +175,9 @@ pub(crate) fn key_line(keys: &[(&'static str, &'static str)], theme: Theme) -> L
     Line::from_iter(spans)
 }
 
-fn draw_ask(session: &Session, ask: &Ask, theme: Theme, frame: &mut Frame) {
-    let mut lines = vec![Line::from(ask.text(session))];
-    if let Some(line) = ask.line() {
+fn draw_dialog(session: &Session, dialog: &Dialog, theme: Theme, frame: &mut Frame) {
+    let mut lines = vec![Line::from(dialog.text(session))];
+    if let Some(line) = dialog.line() {
         let shown = line.tail(54);
         lines.push(Line::from(vec![Span::raw("> "), Span::raw(shown), Span::styled(" ", theme.selected())]));
     }
@@ -185,6 +185,6 @@ fn draw_ask(session: &Session, ask: &Ask, theme: Theme, frame: &mut Frame) {
         lines.push(Line::styled(notice.text.clone(), theme.bad()));
     }
     lines.push(Line::default());
-    lines.push(Line::styled(ask.keys(), theme.title()));
-    popup::draw(ask.title(), lines, 60, frame);
+    lines.push(Line::styled(dialog.keys(), theme.title()));
+    popup::draw(dialog.title(), lines, 60, frame);
 }

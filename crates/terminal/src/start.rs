@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::line_edit::LineEdit;
 use crate::plan::{Plan, fresh_seed};
 use crate::player::{self, Player};
-use crate::words;
+use crate::sentences;
 use rayuela_seat::TimeControl;
 
 /// The games to choose from.
@@ -152,19 +152,19 @@ impl StartScreen {
         }
     }
 
-    /// The words of a line: its name and its value.
+    /// The text of a line: its name and its value.
     pub(crate) fn words(&self, row: Row) -> (String, String) {
         let (name, value) = match row {
             Row::Game => ("Game", self.game.name().to_string()),
             Row::Board => ("Board", format!("{0}×{0}", self.size.side())),
             Row::Edition => ("Edition", if self.edition == Edition::E2015 { "2015" } else { "2011" }.to_string()),
-            Row::SetUp => ("Set-up", words::start_mode(self.set_up).0.to_string()),
+            Row::SetUp => ("Set-up", sentences::start_mode(self.set_up).0.to_string()),
             Row::Seed if self.seed.text.is_empty() => ("Seed", "drawn".to_string()),
             Row::Seed => ("Seed", self.seed.text.clone()),
             Row::Option(i) => (OPTIONS[i].0, if self.options[i] { "yes" } else { "no" }.to_string()),
             Row::Player(Color::Black) => ("Black", self.players[Color::Black.index()].to_string()),
             Row::Player(Color::White) => ("White", self.players[Color::White.index()].to_string()),
-            Row::Clock => ("Clock", words::clock(self.time)),
+            Row::Clock => ("Clock", sentences::clock(self.time)),
             Row::Begin => ("Begin", self.variant().to_string()),
         };
         (name.to_string(), value)
@@ -182,7 +182,7 @@ impl StartScreen {
             }
             Row::Edition => "2011: captures and the occupation of the Centre may be refused.".to_string(),
             Row::SetUp => {
-                let (name, words) = words::start_mode(self.set_up);
+                let (name, words) = sentences::start_mode(self.set_up);
                 format!("{name}: {words}.")
             }
             Row::Seed => "Type a number to get the same set-up again, or leave it to chance.".to_string(),
@@ -266,7 +266,7 @@ impl StartScreen {
     }
 }
 
-/// The value so many places on, round the end; the first if the value is none of them.
+/// The value this many places on, wrapping around; the first if the value is not in the list.
 fn turn<T: Copy + PartialEq>(values: &[T], value: T, by: isize) -> T {
     let at = values.iter().position(|other| *other == value);
     at.map_or(values[0], |at| values[(at as isize + by).rem_euclid(values.len() as isize) as usize])

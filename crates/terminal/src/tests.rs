@@ -59,7 +59,7 @@ fn shows(app: &App, text: &str) {
     assert!(screen.contains(text), "no {text:?} on\n{screen}");
 }
 
-/// Lets time pass until something holds.
+/// Advances the time until something holds.
 #[track_caller]
 fn wait(app: &mut App, mut holds: impl FnMut(&mut App) -> bool) {
     let begun = Instant::now();
@@ -140,7 +140,7 @@ fn a_typed_game_of_six() {
     type_in(&mut app, "a5");
     shows(&app, "is occupied");
     shows(&app, "Turn: a5");
-    // The refused turn does not stand in the way, and a key without a meaning is told.
+    // The refused turn does not block the next one, and a key without a meaning is reported.
     press(&mut app, KeyCode::Char('y'));
     shows(&app, "That key does nothing here");
     press(&mut app, KeyCode::Char('u'));

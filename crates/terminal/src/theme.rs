@@ -1,4 +1,4 @@
-//! Colours: 24-bit where the terminal has them, the nearest of 256 else, or none at all.
+//! Colours: 24-bit where the terminal has them, otherwise the nearest of 256, or none at all.
 
 use ratatui::style::{Color as Ink, Modifier, Style};
 use rayuela_draw::{Figure, Rgb, ink};
@@ -21,7 +21,7 @@ pub enum Theme {
     True,
     /// the 256 colours of xterm
     Indexed,
-    /// no colours; signs tell everything
+    /// no colours; signs show everything
     Plain,
 }
 

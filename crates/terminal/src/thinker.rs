@@ -1,4 +1,4 @@
-//! The engine in the background: one search at a time, told to stop by a flag, never waited for.
+//! The engine in the background: one search at a time, stopped by a flag, never waited for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -18,12 +18,12 @@ pub(crate) struct Thought {
     pub(crate) score: Score,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Answer {
     /// a result; `None` if there was nothing to search
     Found(Option<SearchResult<AnyMove>>),
-    /// the engine broke down
+    /// the engine panicked
     Failed,
 }
 
@@ -42,7 +42,7 @@ struct Job {
 
 type Slot = Arc<Mutex<Option<(Variant, AnyEngine)>>>;
 
-/// An engine that searches in a thread of its own and keeps what it has learnt from search to search.
+/// An engine that searches in a thread of its own and keeps its transposition table from search to search.
 #[derive(Default)]
 pub(crate) struct Thinker {
     engine: Slot,
@@ -52,7 +52,7 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// Begins a search; one that is running is given up.
+    /// Begins a search; one that is running is abandoned.
     pub(crate) fn begin(&mut self, game: AnyGame, options: Options, limits: Limits, now: Duration) {
         self.stop();
         let stop = Arc::new(AtomicBool::new(false));
@@ -68,7 +68,7 @@ impl Thinker {
             let answer =
                 catch_unwind(AssertUnwindSafe(|| search(&slot, &game, options, &limits, &flag, &outbox, make)));
             let answer = answer.map_or(Answer::Failed, Answer::Found);
-            // Nobody listens any more when the search was given up.
+            // The receiver is gone if the search was abandoned.
             let _ = outbox.send(Report::Answer(Box::new(answer)));
         });
         if spawned.is_err() {
@@ -77,7 +77,7 @@ impl Thinker {
         self.job = Some(Job { stop, inbox, begun: now, latest: None, answer: None });
     }
 
-    /// Gives the search up, at once.
+    /// Abandons the search at once.
     pub(crate) fn stop(&mut self) {
         if let Some(job) = self.job.take() {
             job.stop.store(true, Relaxed);
@@ -130,10 +130,10 @@ fn search(
     outbox: &Sender<Report>,
     make: impl Fn(Variant) -> AnyEngine,
 ) -> Option<SearchResult<AnyMove>> {
-    // The lock is held by a search that was given up until it notices.
+    // An abandoned search holds the lock until it notices.
     let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
     let variant = game.position().variant();
-    // Taken out, so that an engine that breaks down is not used again.
+    // Taken out, so that an engine that panics is not used again.
     let mut engine = match slot.take() {
         Some((of, mut engine)) if of == variant => {
             engine.set_options(options);
@@ -148,7 +148,7 @@ fn search(
     result
 }
 
-/// An engine kept from searching: what waits for its search does not get on.
+/// An engine kept from searching, for tests of what waits for it.
 #[cfg(test)]
 pub(crate) struct Held {
     done: Sender<()>,

@@ -13,7 +13,7 @@ pub fn any_start(variant: Variant, rng: &mut Rng) -> AnyPosition {
     }
 }
 
-/// A random turn that likes captures, removals and processing, so that walks get to the interesting places: of a few
+/// A random turn that favours captures, removals and processing, so that walks reach interesting positions: of a few
 /// random turns the one in which most happens.
 pub fn lively_move<P: Position>(position: &P, rng: &mut Rng) -> Option<P::Move> {
     let first = position.random_move(rng)?;

@@ -43,7 +43,7 @@ pub(crate) fn limits(words: &[&str], variant: Variant, turn: Color) -> Limits {
     if limits == Limits::default() { unlimited } else { limits }
 }
 
-/// A number; a clock that has run over counts as empty, and nothing lasts longer than a month.
+/// A number; a negative clock counts as empty, and nothing lasts longer than a month.
 fn number(text: &str) -> Option<u64> {
     let number: i64 = text.parse().ok()?;
     Some(number.clamp(0, 1 << 50) as u64)

@@ -1,4 +1,4 @@
-//! What the engine says while it thinks.
+//! The `info` lines of a running search.
 
 use rayuela_engine::{Info, Score};
 use rayuela_rules::{AnyMove, AnyPosition};

@@ -1,7 +1,7 @@
-//! The engine protocol (UGI): what is heard, what is kept, what is said.
+//! The engine protocol (UGI): commands in, state, answers out.
 //!
-//! A [`Session`] hears lines and hands its answers to an [`Output`], so that a program talks over stdin and stdout and a
-//! test without either.
+//! A [`Session`] reads lines and hands its answers to an [`Output`], so that a program can use stdin and stdout and a
+//! test neither.
 
 mod go;
 mod info;

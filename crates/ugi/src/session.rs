@@ -1,4 +1,4 @@
-//! A conversation: options, the game, the search in the background.
+//! A protocol session: options, the game, the search in the background.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub type Output = Arc<dyn Fn(&str) + Send + Sync>;
 pub enum Step {
     /// read the next one
     Listen,
-    /// end the conversation
+    /// end the session
     Quit,
 }
 
@@ -30,7 +30,7 @@ struct Search {
     endless: bool,
 }
 
-/// A conversation.
+/// A protocol session.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ struct Search {
 /// let said = Arc::new(Mutex::new(Vec::new()));
 /// let output = said.clone();
 /// let mut session = Session::new(1, None, Arc::new(move |line| output.lock().unwrap().push(line.to_string())));
-/// assert_eq!(session.hear("isready"), Step::Listen);
+/// assert_eq!(session.handle_line("isready"), Step::Listen);
 /// assert_eq!(*said.lock().unwrap(), ["readyok"]);
 /// ```
 pub struct Session {
@@ -60,7 +60,7 @@ const MOST_THREADS: u32 = 256;
 const MOST_LINES: u32 = 500;
 
 impl Session {
-    /// A conversation about Morelli on 13×13 until it hears of another game; `seed` makes levels differ, and `tables` is the
+    /// A session with Morelli on 13×13 until another game is set; `seed` varies the levels' play, and `tables` is the
     /// folder of solved tables, the user's own if not given.
     pub fn new(seed: u64, tables: Option<PathBuf>, output: Output) -> Session {
         let Ok(variant) = "morelli13".parse::<Variant>() else { unreachable!("a variant of ours") };
@@ -81,8 +81,8 @@ impl Session {
         (self.output)(line);
     }
 
-    /// Hears a line.
-    pub fn hear(&mut self, line: &str) -> Step {
+    /// Handles a line.
+    pub fn handle_line(&mut self, line: &str) -> Step {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return Step::Listen };
         match command {
@@ -160,7 +160,7 @@ impl Session {
         };
         let mut game = AnyGame::new(start);
         for turn in words.iter().skip(moves_at + 1) {
-            // A third occurrence does not end the conversation: the other side may not have noticed it.
+            // A third occurrence is accepted: the other side may not have noticed it.
             game.play_on_text(turn).map_err(|error| error.to_string())?;
         }
         Ok(game)
@@ -187,7 +187,7 @@ impl Session {
         let quiet = self.level != Level::FULL;
         let thread = std::thread::spawn(move || {
             let result = engine.search(&game, &limits, &flag, &mut |info| {
-                // What a weak player believes is no analysis.
+                // The scores of a weak level are no analysis.
                 if !quiet {
                     output(&info::line(game.position(), info));
                 }
@@ -243,7 +243,7 @@ fn spin(text: &str, most: u32) -> Result<u32, String> {
     }
 }
 
-/// Garbage is not repeated at length, nor over several lines.
+/// Input quoted in an error, shortened and on one line.
 fn shortened(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect()
 }

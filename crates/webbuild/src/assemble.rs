@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::Size;
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
-use crate::lean;
+use crate::minify;
 use crate::page::{LOADER, Page};
 
 /// The whole app.
@@ -26,7 +26,7 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
         dist.add(&name(&path), text.as_bytes())?;
     }
     let style = style(&dist, &app.join("style"))?;
-    dist.add("style.css", lean::style(&style).as_bytes())?;
+    dist.add("style.css", minify::style(&style).as_bytes())?;
     for language in ["en", "pt", "ja"] {
         let mut words = files(&app.join("locales").join(language))?;
         words.push(root.join("crates/coach/locales").join(language).with_extension("ftl"));
@@ -108,7 +108,7 @@ fn text(path: &Path) -> Result<String> {
 
 /// Files of messages as one.
 fn messages(paths: &[PathBuf]) -> Result<String> {
-    paths.iter().map(|path| Ok(lean::messages(&text(path)?))).collect()
+    paths.iter().map(|path| Ok(minify::messages(&text(path)?))).collect()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -30,12 +30,12 @@ pub(crate) fn glue(module: &Path, name: &str, shared: bool) -> Result<Glued> {
     let files = output.local_modules().iter().map(|(path, script)| (format!("./snippets/{path}"), script.clone()));
     let brought = inline.chain(files).collect();
     let mut script = output.js().to_string();
-    // What the module and its script call each other by is long and random, which no compressor helps.
+    // The names shared by the module and its script are long and random, which compress badly.
     let module = output.wasm_mut();
     let imports = module.imports.iter_mut().map(|import| &mut import.name);
     let mut names: Vec<&mut String> = imports.chain(module.exports.iter_mut().map(|export| &mut export.name)).collect();
     names.retain(|name| is_random(name));
-    // A name may be the beginning of another.
+    // Longest first, because a name may be the beginning of another.
     names.sort_by_key(|name| Reverse(name.len()));
     for (i, name) in names.into_iter().enumerate() {
         let short = format!("_{i}");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// A finished app of one size. Open, it belongs to this process alone.
+/// A finished app of one size. While open, it is locked by this process.
 pub(crate) struct Cache {
     dir: PathBuf,
     stamp: PathBuf,
@@ -32,7 +32,7 @@ impl Cache {
         self.dir.is_dir() && fs::read_to_string(&self.stamp).is_ok_and(|stamp| stamp == inputs)
     }
 
-    /// Says that the folder is being changed: a build that is cut off leaves nothing that looks finished.
+    /// Marks the folder as being changed, so that an interrupted build does not look finished.
     pub(crate) fn invalidate(&self) -> Result<()> {
         if self.stamp.exists() {
             fs::remove_file(&self.stamp).with_context(|| format!("{} cannot be removed", self.stamp.display()))?;
@@ -40,7 +40,7 @@ impl Cache {
         Ok(())
     }
 
-    /// Says that the folder was made from these inputs.
+    /// Marks the folder as made from these inputs.
     pub(crate) fn confirm(&self, inputs: &str) -> Result<()> {
         fs::write(&self.stamp, inputs).with_context(|| format!("{} cannot be written", self.stamp.display()))
     }

@@ -34,14 +34,14 @@ const FAST_PROFILE: &str = "wasm-fast";
 const SIMD: &str = "-Ctarget-feature=+simd128";
 /// Views without their types are much less code.
 const ERASED: &str = "--cfg=erase_components";
-/// A panic stops the module without a word: nobody who plays would understand the words. It takes a compiler that lets us
+/// A panic stops the module without a message, which no player would understand. It takes a compiler that lets us
 /// use unstable features, and a standard library compiled along.
 const SILENT: [&str; 4] =
     ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
 /// Compiles page and engine and gives their paths.
 ///
-/// Quickly means by one cargo, so that they share what they have in common and one fills the other's idle moments. The
+/// The fast ones are compiled by one cargo, so that they share dependencies and all cores stay busy. The
 /// small ones differ in profile and features, so nothing can be shared.
 pub(crate) fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<[PathBuf; 2]> {
     let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
@@ -81,7 +81,7 @@ fn run(mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// A cargo that compiles for browsers. It knows nothing of the one around it, but shares its limit of parallel jobs.
+/// A cargo that compiles for browsers. It is independent of the outer one, but shares its limit of parallel jobs.
 fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -> Command {
     let mut command = match tools {
         Tools::Usual(cargo) => Command::new(cargo),

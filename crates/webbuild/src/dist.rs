@@ -1,4 +1,4 @@
-//! The folder that is handed out: names that tell the content, compressed copies.
+//! The folder that is served: file names with content hashes, compressed copies.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -56,7 +56,7 @@ impl Dist {
         Ok(Dist { dir: dir.to_path_buf(), quality, names: BTreeMap::new() })
     }
 
-    /// Adds a file under a name that tells its content, `NAME.HASH.ENDING`.
+    /// Adds a file under a name with a hash of its content, `NAME.HASH.ENDING`.
     pub(crate) fn add(&mut self, name: &str, content: &[u8]) -> Result<()> {
         let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
         let file = format!("{stem}.{}.{ending}", digest(content));
@@ -95,7 +95,7 @@ impl Dist {
         let path = self.dir.join(file);
         fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))?;
         let compressed = compress(content, self.quality)?;
-        // A copy that saves next to nothing only takes room.
+        // A compressed copy that saves almost nothing is left out.
         if compressed.len() < content.len() * 19 / 20 {
             fs::write(self.dir.join(format!("{file}.br")), compressed)?;
         }
@@ -103,7 +103,7 @@ impl Dist {
     }
 }
 
-/// Sixteen hexadecimal digits that tell a content.
+/// A hash of a content as sixteen hexadecimal digits.
 pub(crate) fn digest(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }

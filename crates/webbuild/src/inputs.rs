@@ -53,7 +53,7 @@ fn files(root: &Path) -> Result<Vec<PathBuf>> {
             let entries = fs::read_dir(&path).with_context(|| format!("{} cannot be read", path.display()))?;
             for entry in entries {
                 let entry = entry?;
-                // Notes of editors, such as locks, which may be links to nowhere.
+                // Hidden files of editors, such as lock files, may be dangling links.
                 if !entry.file_name().to_string_lossy().starts_with('.') {
                     open.push(entry.path());
                 }

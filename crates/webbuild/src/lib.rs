@@ -1,7 +1,7 @@
-//! Builds the browser app: one folder that a server can hand out as it is.
+//! Builds the browser app: one folder that a server can serve as it is.
 //!
 //! - `index.html` from `crates/app/index.html`, and `sw.js`, the service worker: the only two names that stay the same;
-//! - everything else under names that tell its content, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
+//! - everything else under names with a content hash, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
 //!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
 //!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name);
@@ -22,12 +22,12 @@ mod cache;
 mod compile;
 mod dist;
 mod inputs;
-mod lean;
+mod minify;
 mod page;
 #[cfg(feature = "small")]
-mod slim;
-#[cfg(feature = "small")]
 mod split;
+#[cfg(feature = "small")]
+mod strip;
 mod toolchain;
 
 use std::path::Path;
@@ -46,7 +46,7 @@ use page::Page;
 /// Which app is built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// As few bytes as can be, for what is published; takes minutes, and the cargo feature `small`.
+    /// As small as possible, for publishing; takes minutes, and the cargo feature `small`.
     Small,
     /// Compiled quickly, for a local server, for tests and for work on the app. The engine is as fast, within a few per cent.
     Fast,
@@ -74,7 +74,7 @@ pub struct Order<'a> {
     pub size: Size,
 }
 
-/// Builds the app, unless nothing has changed since it was built last, and tells its files.
+/// Builds the app, unless nothing has changed since it was built last, and returns its files.
 ///
 /// # Errors
 /// If a compiler is missing and cannot be installed, if the app does not compile, or if a file cannot be written.

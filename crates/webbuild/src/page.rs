@@ -8,7 +8,7 @@ use crate::bindgen::{Glued, glue};
 
 /// How the main part's script names the script that fetches the other parts.
 pub(crate) const LOADER: &str = "./parts.js";
-/// That script where there are none.
+/// That script where there are no other parts.
 const NO_LOADER: &str = "export function connect() {}\n";
 
 /// The page's module in parts.

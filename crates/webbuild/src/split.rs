@@ -8,9 +8,9 @@ use wasm_split_cli_support::{Options, transform};
 
 use crate::bindgen::glue;
 use crate::page::{LOADER, Page};
-use crate::slim::without_remarks;
+use crate::strip::without_custom_sections;
 
-/// How that script gets at the main part. Each would have to name the other, which names that tell the content cannot do;
+/// How that script refers to the main part. Each would have to name the other, which content hashes do not allow;
 /// so the start script hands it over.
 const IMPORT: &str = "import { initSync } from \"main\";\n";
 const HANDED_OVER: &str = "let initSync;\nexport function connect(main) {\n    initSync = main;\n}\n";
@@ -32,7 +32,7 @@ pub(crate) fn split(module: &Path, name: &str) -> Result<Page> {
     let mut parts = Vec::new();
     for path in &split.split_modules {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        parts.push((name, without_remarks(&fs::read(path)?)?));
+        parts.push((name, without_custom_sections(&fs::read(path)?)?));
     }
     parts.sort();
     let loader = fs::read_to_string(dir.join(LOADER))?;

@@ -15,10 +15,10 @@ const DEBIAN: [&str; 3] = ["rustc-web", "cargo-web", "rust-web-src"];
 
 /// Where Debian puts the compiler.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// The oldest compiler that will do.
+/// The oldest compiler that is new enough.
 const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
 
-/// A cargo and what it needs to be told.
+/// A cargo and the settings it needs.
 pub(crate) enum Tools {
     /// The usual one has the target's standard library.
     Usual(PathBuf),

@@ -1,4 +1,4 @@
-//! The icon as pixels, for systems that do not show drawings: `crates/app/static/icon-*.png` are made from `icon.svg`.
+//! The icon as pixels, for systems that do not show SVG: `crates/app/static/icon-*.png` are made from `icon.svg`.
 //!
 //! After a change of the drawing, `RAYUELA_WRITE_ICONS=1 cargo test -p rayuela-webbuild --test icons` makes them again.
 

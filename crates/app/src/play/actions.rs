@@ -171,7 +171,7 @@ impl Driver {
                 News::Failed => None,
             };
             self.update(|session| {
-                if Some(session.core.game.ply()) != ply {
+                if *session.core.game.position() != position {
                     return;
                 }
                 session.waiting = None;

@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use anyhow::{Context, Result, bail};
 use rayuela_server::Admin;
 
-use crate::data::default_db;
+use crate::data_dir::default_db;
 
 /// Moderate a server and keep its data: mutes, closed accounts, reports, backups
 ///
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 for report in admin.reports().await? {
                     let day = rayuela_online::date(report.at);
                     let game = report.game.map_or(String::new(), |game| format!(" in game {game}"));
-                    // What people wrote is shown, never sent to the terminal as it is.
+                    // Text from players is escaped before it goes to the terminal.
                     let text = report.text.escape_debug();
                     writeln!(out, "{} {day} {} about {}{game}: {text}", report.id, report.author, report.about)?;
                 }

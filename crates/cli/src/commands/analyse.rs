@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut failed = None;
     let live = std::io::stderr().is_terminal();
     let result = engine.search(&AnyGame::new(position), &limits, &AtomicBool::new(false), &mut |info| {
-        // Every depth when somebody looks on or a program may follow; one line of results otherwise.
+        // Every depth if a person or a program may follow the search; otherwise only the result.
         if !args.json && failed.is_none() {
             failed = write_info(&mut out, &position, info).err();
         } else if live && info.multipv == 1 {

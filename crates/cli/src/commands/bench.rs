@@ -85,11 +85,11 @@ fn starts(variant: Variant) -> Vec<AnyPosition> {
 
 fn playouts(variant: Variant, limit: Duration, max_plies: u32) -> Result<()> {
     let starts = starts(variant);
-    // One start is played many times over, so that the clock is not asked after every game.
+    // A single start is played in batches, so that the clock is not read after every game.
     let batch = if starts.len() == 1 { 1000 } else { 1 };
     let mut rng = Rng::new(1);
     let (mut games, mut turns) = (0, 0);
-    // What the first round of games comes to does not depend on the time.
+    // The result of the first round of games does not depend on the time.
     let mut first = None;
     let begin = Instant::now();
     while first.is_none() || begin.elapsed() < limit {

@@ -13,7 +13,7 @@ use rayuela_rules::Variant;
 /// The node counts of one thread.
 const SIGNATURES: &str = include_str!("../../../../data/signatures.txt");
 
-/// What the file of signatures begins with.
+/// The head of the signature file.
 const HEAD: &str = "\
 # Signatures of the search: how many nodes one thread visits in the positions of `rayuela bench search`.
 # Every line: VARIANT DEPTH NODES, as `rayuela bench search VARIANT --depth DEPTH` counts them.
@@ -57,7 +57,7 @@ pub(crate) fn run(plan: &Plan) -> Result<()> {
     Ok(())
 }
 
-/// Compares with the count that is remembered, if there is one.
+/// Compares with the recorded count, if there is one.
 fn check(found: Signature) -> Result<()> {
     let Signature { variant, depth, nodes } = found;
     let remembered = Signature::read(SIGNATURES)?;

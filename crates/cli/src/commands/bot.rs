@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use rayuela_client::{ClientError, Http, Line, Seat, Secrets, fresh_id};
+use rayuela_client::{ClientError, Connection, Http, Seat, Secrets, fresh_id};
 use rayuela_online::api::{Me, NewSeek};
 use rayuela_online::{
     Command, FromServer, GameId, Lobby, Offer, Phase, PlayerId, Refusal, Room, Terms, TimeControl, ToServer,
@@ -42,9 +42,9 @@ pub(crate) struct Args {
     games: Option<usize>,
 }
 
-/// What an engine of its own process gets for a turn.
+/// The time for a turn of an external engine.
 const TURN: Duration = Duration::from_secs(1);
-/// Before connecting again.
+/// The pause before connecting again.
 const PAUSE: Duration = Duration::from_millis(500);
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -72,18 +72,18 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
         bot.begin(game, &done);
     }
     loop {
-        let mut line = match Line::open(&bot.http).await {
-            Ok(line) => line,
+        let mut connection = match Connection::open(&bot.http).await {
+            Ok(connection) => connection,
             Err(ClientError::Broken(_)) => {
                 tokio::time::sleep(PAUSE).await;
                 continue;
             }
             Err(error) => return Err(error.into()),
         };
-        bot.seek(&mut line).await;
+        bot.seek(&mut connection).await;
         loop {
             tokio::select! {
-                message = line.next() => match message {
+                message = connection.next() => match message {
                     Ok(FromServer::Welcome { me: Some(me), .. }) => {
                         for game in me.games {
                             bot.begin(game, &done);
@@ -111,7 +111,7 @@ async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
                     if args.games.is_some_and(|most| finished >= most) {
                         return Ok(());
                     }
-                    bot.seek(&mut line).await;
+                    bot.seek(&mut connection).await;
                 }
             }
         }
@@ -128,26 +128,26 @@ struct Bot<'a> {
     /// the account's
     id: PlayerId,
     playing: HashSet<GameId>,
-    /// rated games: they are their owner's
+    /// rated games, which programs may not play
     left: HashSet<GameId>,
 }
 
 impl Bot<'_> {
     /// Opens a seek if one is wanted, none is open and nothing is being played.
-    async fn seek(&self, line: &mut Line) {
+    async fn seek(&self, connection: &mut Connection) {
         let Some(variant) = self.args.seek.filter(|_| self.playing.is_empty()) else { return };
         let setup = variant.is_morelli().then_some(StartMode::Random);
         let clock = TimeControl::Fischer { start: 300_000, increment: 5_000 };
         let terms = Terms { variant, setup, clock, rated: false };
-        // One that was opened over a line that has broken is still there.
+        // A seek opened over a connection that has broken still exists.
         if let Ok(lobby) = self.http.clone().get::<Lobby>("/api/lobby").await
             && lobby.seeks.iter().any(|seek| seek.by.id == self.id && seek.terms == terms)
         {
             return;
         }
         let seek = NewSeek { terms, color: None, private: false };
-        // A line that breaks here is noticed when next read.
-        let _ = line.send(&ToServer::Seek { id: fresh_id(), seek }).await;
+        // A broken connection is noticed at the next read.
+        let _ = connection.send(&ToServer::Seek { id: fresh_id(), seek }).await;
     }
 
     fn begin(&mut self, game: GameId, done: &Over) {
@@ -158,13 +158,13 @@ impl Bot<'_> {
         let secrets = Secrets::of(&self.args.token, &game);
         tokio::spawn(async move {
             let result = play(&http, &spec, &game, &secrets).await;
-            // Nobody waits any more when the bot ends.
+            // The receiver is gone if the bot has ended.
             let _ = done.send((game, result)).await;
         });
     }
 }
 
-/// Plays a game to its end; not at all if it is rated, which programs may not.
+/// Plays a game to its end; not if it is rated, because programs may not play rated games.
 async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result<Option<String>> {
     let mut seat = Seat::take(vec![http.clone()], game).await?;
     let Some(color) = seat.color() else { bail!("this is not our game") };

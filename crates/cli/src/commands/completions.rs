@@ -13,7 +13,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, cli: &mut clap::Command) -> Result<()> {
-    // The generator panics where a pipe is closed early; a buffer cannot be.
+    // The generator panics if a pipe is closed early, so it writes into a buffer.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, cli, "rayuela", &mut script);
     std::io::stdout().lock().write_all(&script)?;

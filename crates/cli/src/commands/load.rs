@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use rayuela_client::{Http, Line, Seat};
+use rayuela_client::{Connection, Http, Seat};
 use rayuela_online::api::{Begun, NewSeek};
 use rayuela_online::{Command, Seek, Terms, TimeControl};
 use rayuela_rules::{Rng, Variant};
@@ -12,7 +12,7 @@ use rayuela_server::baseline;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval_at};
 
-use crate::data::default_db;
+use crate::data_dir::default_db;
 
 /// Play many games at once on a server of this machine and measure how long moves take
 ///
@@ -46,18 +46,18 @@ pub(crate) struct Args {
     db: Option<String>,
 }
 
-/// A game is given up after this many turns and another begun, so that logs stay as long as people's.
+/// A game is abandoned after this many turns and another begun, so that logs are as long as those of people.
 const LONGEST: usize = 120;
 /// Games that are begun at the same time.
 const BEGINNING: usize = 16;
 
-/// What happened in a game, for the count.
-enum Told {
+/// One measurement of a running game.
+enum Measurement {
     /// a move: until it was acknowledged, and until the other player saw it
     Move(Duration, Duration),
     /// something that should not happen
     Error(String),
-    /// a connection that had to be made anew
+    /// a connection that had to be opened again
     Break,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let (moves, errors, breaks) = play_all(args, tables).await;
         report(args, moves, &errors, breaks, &before, &server_part(&ways).await?)?;
         if args.bare {
-            bare_figures(args).await?;
+            baseline_figures(args).await?;
         }
         if !errors.is_empty() {
             bail!("{} errors, the first: {}", errors.len(), errors[0]);
@@ -130,26 +130,26 @@ async fn begin(mut http: [Http; 2], variant: Variant) -> Result<Table> {
 
 async fn play_all(args: &Args, tables: Vec<Table>) -> (Vec<(Duration, Duration)>, Vec<String>, usize) {
     let until = Instant::now() + Duration::from_secs(args.seconds);
-    let (tell, mut told) = mpsc::channel(10_000);
+    let (sender, mut measurements) = mpsc::channel(10_000);
     let pace = Duration::from_secs_f64(1.0 / args.rate);
     let count = tables.len() as u32;
     for (i, table) in tables.into_iter().enumerate() {
-        let (tell, variant) = (tell.clone(), args.variant);
-        // Spread over the first beat, as people are.
+        let (sender, variant) = (sender.clone(), args.variant);
+        // Starts are spread over the first interval, as people's are.
         let first = tokio::time::Instant::now() + pace * i as u32 / count;
         tokio::spawn(async move {
-            if let Err(error) = play(table, variant, first, pace, until, i as u64, &tell).await {
-                let _ = tell.send(Told::Error(format!("{error:#}"))).await;
+            if let Err(error) = play(table, variant, first, pace, until, i as u64, &sender).await {
+                let _ = sender.send(Measurement::Error(format!("{error:#}"))).await;
             }
         });
     }
-    drop(tell);
+    drop(sender);
     let (mut moves, mut errors, mut breaks) = (Vec::new(), Vec::new(), 0);
-    while let Some(one) = told.recv().await {
+    while let Some(one) = measurements.recv().await {
         match one {
-            Told::Move(acknowledged, seen) => moves.push((acknowledged, seen)),
-            Told::Error(error) => errors.push(error),
-            Told::Break => breaks += 1,
+            Measurement::Move(acknowledged, seen) => moves.push((acknowledged, seen)),
+            Measurement::Error(error) => errors.push(error),
+            Measurement::Break => breaks += 1,
         }
     }
     (moves, errors, breaks)
@@ -162,7 +162,7 @@ async fn play(
     pace: Duration,
     until: Instant,
     seed: u64,
-    tell: &mpsc::Sender<Told>,
+    sender: &mpsc::Sender<Measurement>,
 ) -> Result<()> {
     let mut rng = Rng::new(seed);
     let mut beat = interval_at(first, pace);
@@ -185,31 +185,31 @@ async fn play(
         table.seats[1 - mover].until(|room| room.seq() >= seq).await?;
         let seen = sent.elapsed();
         table.seats[mover].until(|room| room.seq() >= seq).await?;
-        tell.send(Told::Move(acknowledged, seen)).await?;
+        sender.send(Measurement::Move(acknowledged, seen)).await?;
         for _ in breaks..table.seats[mover].breaks() {
-            tell.send(Told::Break).await?;
+            sender.send(Measurement::Break).await?;
         }
     }
     Ok(())
 }
 
-/// Opens connections that do nothing, and tells what each takes of the server's memory.
-async fn idle(args: &Args, ways: &[Http]) -> Result<Vec<Line>> {
-    let mut lines = Vec::new();
+/// Opens idle connections, and prints how much of the server's memory each takes.
+async fn idle(args: &Args, ways: &[Http]) -> Result<Vec<Connection>> {
+    let mut connections = Vec::new();
     let before = memory(ways).await?;
     for i in 0..args.idle as usize {
-        let mut line = Line::open(&ways[i % ways.len()]).await?;
-        line.next().await?;
-        lines.push(line);
+        let mut connection = Connection::open(&ways[i % ways.len()]).await?;
+        connection.next().await?;
+        connections.push(connection);
     }
     if args.idle > 0 {
         let each = memory(ways).await?.saturating_sub(before) as f64 / 1_024.0 / f64::from(args.idle);
         writeln!(std::io::stdout(), "idle connections {}  memory each {each:.1} KiB", args.idle)?;
     }
-    Ok(lines)
+    Ok(connections)
 }
 
-/// The memory of all nodes, as they tell it.
+/// The memory of all nodes, from their metrics.
 async fn memory(ways: &[Http]) -> Result<u64> {
     let mut sum = 0;
     for way in ways {
@@ -221,7 +221,7 @@ async fn memory(ways: &[Http]) -> Result<u64> {
     Ok(sum)
 }
 
-/// The server's own count of how long commands took: the upper end of each bucket in seconds, and how many were within.
+/// The server's histogram of how long commands took: the upper end of each bucket in seconds, and its cumulative count.
 async fn server_part(ways: &[Http]) -> Result<Vec<(f64, u64)>> {
     let mut sum: Vec<(f64, u64)> = Vec::new();
     for way in ways {
@@ -283,8 +283,8 @@ fn report(
     Ok(())
 }
 
-/// What the parts cost alone, at the same rate on the same machine.
-async fn bare_figures(args: &Args) -> Result<()> {
+/// Baselines: an echo and an insert alone, at the same rate on the same machine.
+async fn baseline_figures(args: &Args) -> Result<()> {
     let each = Duration::from_secs(args.seconds.min(10));
     let echo = baseline::echo(args.games as usize, args.rate, each).await?;
     let usual = || default_db().map(|file| file.display().to_string());

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.001..=3600.0).contains(&args.ugi_time) {
         bail!("--ugi-time must be between 0.001 and 3600 seconds");
     }
-    // Opened first: a match is not played in vain.
+    // Opened first, so that a bad path fails before the match is played.
     let records = args.records.as_ref().map(|file| File::create(file).with_context(|| file.clone())).transpose()?;
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {msg}, {eta} left")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 impl Match<'_> {
-    /// Plays games until there are none left; what goes wrong is kept for the end.
+    /// Plays games until there are none left; errors are kept for the end.
     fn work(&self) {
         if let Err(error) = self.play_games() {
             self.next.store(u32::MAX / 2, Relaxed);

@@ -54,7 +54,7 @@ pub(crate) enum Command {
     Man(man::Args),
 }
 
-/// What `rayuela` does when it is told nothing.
+/// What `rayuela` does without a command.
 impl Default for Command {
     fn default() -> Command {
         Command::Serve(serve::Args::default())

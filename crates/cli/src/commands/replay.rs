@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let several = records.len() > 1;
     for (number, record) in (1..).zip(&records) {
         let place = || if several { format!("{}: game {number}", args.file) } else { args.file.clone() };
-        // What was checked before a bad game stays on the screen.
+        // The output for earlier games is kept if a later one is bad.
         let replayed = match record.replay() {
             Ok(replayed) => replayed,
             Err(error) => {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use rayuela_server::{Assets, DEFAULT_PORT, Services, Settings, Site, listen, listen_anywhere, run as serve};
 
-use crate::data::default_db;
+use crate::data_dir::default_db;
 use crate::log;
 
 /// Serve the app and say where; the same as `rayuela` alone
@@ -69,8 +69,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     })
 }
 
-/// The place to play each other. Where nobody has named a database and the usual one cannot be used, the app is served
-/// without it.
+/// The services for games between people. If no database is named and the default one cannot be used, the app is served
+/// without them.
 async fn open_services(args: &Args) -> Result<Option<Arc<Services>>> {
     let settings = |db: String| Settings {
         db,
@@ -94,7 +94,7 @@ async fn open_services(args: &Args) -> Result<Option<Arc<Services>>> {
     }
 }
 
-/// Asks the system to show an address. Where it cannot, the address has been printed.
+/// Opens an address in the browser. If that fails, the address has been printed anyway.
 fn open(address: &str) {
     let mut command = match std::env::consts::OS {
         "macos" => Command::new("open"),

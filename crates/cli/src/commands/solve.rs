@@ -95,7 +95,7 @@ fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
     Ok(())
 }
 
-/// What is shown of a run.
+/// The output of a run.
 struct Show {
     bar: ProgressBar,
     start: Instant,
@@ -135,7 +135,7 @@ impl Show {
                     "class", "positions", "wins", "losses", "draws", "win", "loss", "seconds"
                 ));
             }
-            // Threads that find the bar busy go on.
+            // Threads that find the bar locked skip the update.
             Event::Progress { class, phase, done, of } => {
                 let Ok(mut state) = self.state.try_lock() else { return };
                 if state.shown.is_some_and(|shown| shown.elapsed() < DRAW) {
@@ -211,7 +211,7 @@ impl Show {
             if result.class.hands == [0, 0] {
                 let sums = [result.wins, result.losses, result.draws];
                 state.sums.iter_mut().zip(sums).for_each(|(sum, more)| *sum += more);
-                // Equal numbers are one class of a pair that counts twice.
+                // A class with equal numbers of men counts for both sides.
                 let times = if result.class.mover == result.class.other { 2 } else { 1 };
                 state.finished += times * result.entries;
                 state.fresh += if result.time.is_some() { times * result.entries } else { 0 };

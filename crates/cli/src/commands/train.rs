@@ -10,7 +10,7 @@ use rayuela_rules::morelli::{Morelli, MorelliVariant};
 use rayuela_rules::{Position, Variant};
 
 use crate::input;
-use crate::self_play::{SelfPlay, Told};
+use crate::self_play::{LabelledPosition, SelfPlay};
 
 /// Train the network of Morelli's estimate by games against itself
 ///
@@ -59,25 +59,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let Variant::Morelli(variant) = input::variant(&args.variant)? else {
         bail!("only Morelli has a network, not `{}`", args.variant);
     };
-    let mut told = Vec::new();
+    let mut positions = Vec::new();
     for file in &args.from {
-        read(variant, file, &mut told).with_context(|| format!("cannot read positions from `{file}`"))?;
+        read(variant, file, &mut positions).with_context(|| format!("cannot read positions from `{file}`"))?;
     }
     let network = args.network.as_ref().map(|file| network(variant, file)).transpose()?;
-    let how = SelfPlay {
-        games: args.games,
-        nodes: args.nodes,
-        random: args.random,
-        threads: args.threads.into(),
-        seed: args.seed,
-        network,
-    };
-    let played = how.play(Variant::Morelli(variant), |game| game.of_kind());
+    let &Args { games, nodes, random, threads, seed, .. } = args;
+    let self_play = SelfPlay { games, nodes, random, threads, seed, network };
+    let played = self_play.play(Variant::Morelli(variant), |game| game.of_kind());
     if let Some(file) = &args.save {
         write(&played, file).with_context(|| format!("cannot write positions to `{file}`"))?;
     }
-    told.extend(played);
-    let examples = examples(variant, &told, args.results);
+    positions.extend(played);
+    let examples = examples(variant, &positions, args.results);
     println!("positions {}", examples.len());
     let training = Training {
         inputs: morelli_inputs::count(variant.size),
@@ -105,38 +99,40 @@ fn network(variant: MorelliVariant, file: &str) -> Result<Vec<u8>> {
     }
 }
 
-fn examples(variant: MorelliVariant, told: &[Told<Morelli>], results: f64) -> Examples {
+fn examples(variant: MorelliVariant, positions: &[LabelledPosition<Morelli>], results: f64) -> Examples {
     let weights = Morelli::weights(variant, false);
     let mut examples = Examples::default();
-    for told in told {
-        let (Some(expected), Evaluation::Estimate(centi, _)) = (told.expected, told.position.evaluate(&weights)) else {
+    for labelled in positions {
+        let (Some(expected), Evaluation::Estimate(centi, _)) =
+            (labelled.expected, labelled.position.evaluate(&weights))
+        else {
             continue;
         };
-        let [own, theirs] = morelli_inputs::of(&told.position);
-        examples.push([&own, &theirs], centi, (results * told.points + (1.0 - results) * expected) as f32);
+        let [own, theirs] = morelli_inputs::of(&labelled.position);
+        examples.push([&own, &theirs], centi, (results * labelled.points + (1.0 - results) * expected) as f32);
     }
     examples
 }
 
-/// A line a position: its text, the points, the share expected.
-fn write(told: &[Told<Morelli>], file: &str) -> Result<()> {
+/// Writes a line for each position: its text, the points, the share expected.
+fn write(positions: &[LabelledPosition<Morelli>], file: &str) -> Result<()> {
     let mut out = BufWriter::new(File::create(file)?);
-    for told in told {
-        if let Some(expected) = told.expected {
-            writeln!(out, "{};{};{expected:.4}", told.position.setup(), told.points)?;
+    for labelled in positions {
+        if let Some(expected) = labelled.expected {
+            writeln!(out, "{};{};{expected:.4}", labelled.position.setup(), labelled.points)?;
         }
     }
     Ok(out.flush()?)
 }
 
-fn read(variant: MorelliVariant, file: &str, told: &mut Vec<Told<Morelli>>) -> Result<()> {
+fn read(variant: MorelliVariant, file: &str, positions: &mut Vec<LabelledPosition<Morelli>>) -> Result<()> {
     for (number, line) in BufReader::new(File::open(file)?).lines().enumerate() {
         let line = line?;
         let mut parts = line.split(';');
         let mut next = || parts.next().with_context(|| format!("line {} is cut off", number + 1));
         let position = Morelli::parse(variant, next()?).with_context(|| format!("line {}", number + 1))?;
         let number = |text: &str| text.parse::<f64>().with_context(|| format!("line {}", number + 1));
-        told.push(Told { position, points: number(next()?)?, expected: Some(number(next()?)?) });
+        positions.push(LabelledPosition { position, points: number(next()?)?, expected: Some(number(next()?)?) });
     }
     Ok(())
 }

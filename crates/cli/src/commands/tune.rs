@@ -43,19 +43,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn tune<P: Evaluate>(args: &Args, start: &P, unwrap: Unwrap<P>) -> Result<()> {
     let variant = input::variant(&args.variant)?;
-    let how = SelfPlay {
-        games: args.games,
-        nodes: args.nodes,
-        random: args.random,
-        threads: args.threads.into(),
-        seed: args.seed,
-        network: None,
-    };
-    let samples: Vec<Sample<P>> = how
+    let &Args { games, nodes, random, threads, seed, .. } = args;
+    let self_play = SelfPlay { games, nodes, random, threads, seed, network: None };
+    let samples: Vec<Sample<P>> = self_play
         .play(variant, unwrap)
         .into_iter()
-        .filter(|told| is_sample(&told.position))
-        .map(|told| Sample { position: told.position, points: told.points })
+        .filter(|played| is_sample(&played.position))
+        .map(|played| Sample { position: played.position, points: played.points })
         .collect();
     let begin = P::weights(start.variant(), false);
     let fitted = fit(&samples, begin.clone(), Fit { rounds: args.rounds, ..Fit::default() }, &mut Rng::new(args.seed));

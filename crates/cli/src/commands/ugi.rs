@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             session.finish();
             return Ok(());
         }
-        if session.hear(&String::from_utf8_lossy(&line)) == Step::Quit {
+        if session.handle_line(&String::from_utf8_lossy(&line)) == Step::Quit {
             session.stop();
             return Ok(());
         }
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 fn say(line: &str) {
-    // Nobody listening is no reason to fail: the end of input will come.
+    // A closed stdout is no error: the end of input follows.
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let progress = |class: Class, done, of| {
-        // A new class starts the bar anew; the rate is that of the class.
+        // A new class restarts the bar; the rate is that of the class.
         if bar.length() != Some(of) {
             bar.reset();
             bar.set_length(of);

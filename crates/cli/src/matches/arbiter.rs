@@ -12,7 +12,7 @@ pub(crate) struct Played {
     pub(crate) game: AnyGame,
     /// the result; games broken off at the limit are drawn
     pub(crate) outcome: Outcome,
-    /// why a game that no rule has ended was ended
+    /// why a game was ended that the rules had not ended
     pub(crate) adjudicated: Option<&'static str>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], max_plies: usize
         let mover = game.position().turn();
         let player = if mover == Color::White { &mut *white } else { &mut *black };
         let choice = player.choose(&game, rng)?;
-        // A player who has not seen the draw may still err, and has a right to.
+        // A game is drawn only when both have proved the draw: the other may still make a mistake.
         drawn[mover.index()] = choice.proved == Some(Score::Draw);
         if drawn == [true; 2] {
             return Ok(Played { game, outcome: Outcome::Draw, adjudicated: Some("proved draw") });

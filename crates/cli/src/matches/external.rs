@@ -8,11 +8,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use rayuela_rules::{AnyGame, AnyMove, Position, Variant};
 
-/// An engine that runs beside us.
+/// An external engine.
 pub(crate) struct External {
     child: Child,
     input: ChildStdin,
-    /// its lines; a thread reads them so that waiting has an end
+    /// its lines; a thread reads them so that waiting can time out
     output: Receiver<String>,
     time: Duration,
     name: String,

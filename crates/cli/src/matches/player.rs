@@ -45,7 +45,7 @@ impl FromStr for Spec {
     }
 }
 
-/// What level 10 takes for a turn of a match when nobody says otherwise.
+/// The default time of level 10 for a turn of a match.
 const LEVEL_TIME: Duration = Duration::from_secs(1);
 
 fn seconds(text: &str) -> Result<Duration> {
@@ -82,7 +82,7 @@ impl Kind {
         let mut options = Options { hash_mib: 32.0, ..Options::default() };
         let mut network = None;
         for part in parts {
-            // A path has slashes of its own: it takes the rest.
+            // A path may contain slashes, so it takes the rest.
             match text.split_once("/network=") {
                 Some((_, file)) if part.starts_with("network=") => {
                     network = Some(PathBuf::from(file));
@@ -138,7 +138,7 @@ pub(crate) enum Player {
 }
 
 impl Spec {
-    /// Seats the player; `time` is what external engines get for a turn.
+    /// Creates the player; `time` is what external engines get for a turn.
     pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
         Ok(match &self.kind {
             Kind::Level(level, time) => {

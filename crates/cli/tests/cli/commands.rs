@@ -19,7 +19,7 @@ fn run(args: &[&str]) -> Output {
 
 fn run_with_input(args: &[&str], input: &[u8]) -> Output {
     let mut child = rayuela(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A command that has found something wrong need not read the rest.
+    // A command that has found an error need not read the rest.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
@@ -60,7 +60,7 @@ fn setup_prints_start_positions() {
     assert_eq!(stdout(&["setup", "morelli9", "--seed", "5"]), seeded);
     assert_eq!(stdout(&["setup", "morelli9", "--mode", "random", "--seed", "5"]), seeded);
     assert_ne!(stdout(&["setup", "morelli13"]), stdout(&["setup", "morelli13"]));
-    // What makes no difference is no error.
+    // Options without effect are no error.
     assert_eq!(stdout(&["setup", "six", "--seed", "1", "--mode", "random"]), ".../.../..../.../... w 6 6\n");
 }
 

@@ -1,5 +1,5 @@
-//! The program `rayuela` from outside: one executable, because each is linked on its own. `faults` and `kills` stand
-//! apart: they load the machine.
+//! The program `rayuela` from outside: one executable, because each is linked on its own. `faults` and `kills` are
+//! separate because they load the machine.
 
 mod commands;
 mod play;

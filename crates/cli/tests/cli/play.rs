@@ -11,7 +11,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 /// Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether something holds before patience ends.
+/// Whether something holds before the timeout.
 fn eventually(mut holds: impl FnMut() -> bool) -> bool {
     let begun = Instant::now();
     while !holds() {

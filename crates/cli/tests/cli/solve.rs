@@ -1,4 +1,4 @@
-//! `solve`, `verify` and `probe` as a user meets them: a run that is killed loses nothing, and its tables answer.
+//! `solve`, `verify` and `probe` as a user runs them: a run that is killed loses nothing, and its tables can be probed.
 
 use std::collections::BTreeMap;
 use std::fs;

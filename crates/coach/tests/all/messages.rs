@@ -1,4 +1,4 @@
-//! The messages: the same in every language, one for each fact, saying what the facts give them.
+//! The messages: the same in every language, one for each fact, using the arguments that the facts give them.
 
 use std::collections::BTreeSet;
 

@@ -49,7 +49,7 @@ fn most(position: &AnyPosition, count: impl Fn(&str) -> usize) -> usize {
     position.compact_turns().iter().map(|turn| count(turn)).max().unwrap_or(0)
 }
 
-/// Where the man placed or moved by a written Morris turn lands, and whether he closes a mill that does something.
+/// Where the man placed or moved by a written Morris turn lands, and whether it closes a mill that does something.
 fn landing(turn: &str) -> Option<(PointName, bool)> {
     let step = turn.rsplit('_').next().unwrap_or(turn);
     let step = step.split_once('-').map_or(step, |(_, to)| to);
@@ -61,7 +61,7 @@ fn closes_at(position: &AnyPosition, at: PointName) -> bool {
     position.compact_turns().iter().any(|turn| landing(turn) == Some((at, true)))
 }
 
-/// A man in a mill closes another, and nobody can take his point.
+/// A man in a mill closes another, and nobody can take its point.
 fn swings(position: &AnyPosition, from: PointName, to: PointName) -> bool {
     let AnyPosition::Morris(morris) = position else { panic!("double mills are Morris'") };
     let own = morris.men(position.turn());
@@ -83,7 +83,7 @@ fn passed(position: &AnyPosition) -> AnyPosition {
     AnyPosition::parse(position.variant(), &flipped).expect("the board is valid whoever moves")
 }
 
-/// The men of the player not to move from whom no turn would start.
+/// The men of the player not to move that could not move.
 fn stuck(position: &AnyPosition) -> usize {
     let AnyPosition::Morris(morris) = position else { panic!("blocked men are Morris'") };
     let turns = passed(position).compact_turns();
@@ -160,7 +160,7 @@ fn holds(before: &AnyPosition, played: &str, better: &str, reason: &Reason) -> b
     }
 }
 
-/// Walks random games, compares random turns and checks every reason given; tells which kinds were met.
+/// Walks random games, compares random turns and checks every reason given; returns the kinds that occurred.
 fn check_walks(name: &str, games: u64) -> BTreeSet<&'static str> {
     let variant: Variant = name.parse().unwrap();
     let mut met = BTreeSet::new();
@@ -172,7 +172,7 @@ fn check_walks(name: &str, games: u64) -> BTreeSet<&'static str> {
             if turns.is_empty() {
                 break;
             }
-            // Longer notation means that more happens, which is what better turns are about.
+            // In a turn with longer notation more happens, so it is more likely to be the better one.
             let mut pick = |tries: usize| {
                 let drawn = (0..tries).map(|_| &turns[rng.below(turns.len() as u64) as usize]);
                 drawn.max_by_key(|turn| turn.len()).expect("at least one try")

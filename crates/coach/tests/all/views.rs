@@ -1,6 +1,6 @@
 //! Radar, gridlock meter, mills and stacks: on made positions, and against slow or other code on random games.
 
-use rayuela_coach::{Future, Gridlock, MorrisView, Nearness, Radar, StackingView};
+use rayuela_coach::{Gridlock, MorrisView, Nearness, Radar, Reachability, StackingView};
 use rayuela_engine::shut_out;
 use rayuela_rules::morelli::{Frame, Morelli};
 use rayuela_rules::morris::Morris;
@@ -47,7 +47,7 @@ fn the_radar_is_sound_in_real_games() {
     for (name, seed) in [("morelli5", 1), ("morelli5", 2), ("morelli7", 3), ("morelli7+2011", 4), ("morelli9", 5)] {
         let game = random_morelli(name, seed);
         for (ply, position) in game.iter().enumerate() {
-            let future = Future::of(position);
+            let future = Reachability::of(position);
             let later = game[ply..].windows(2);
             for pair in later {
                 let by = pair[0].turn();

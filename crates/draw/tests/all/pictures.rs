@@ -1,4 +1,4 @@
-//! The pictures in `docs/pictures`, drawn anew and compared.
+//! The pictures in `docs/pictures`, drawn again and compared.
 
 use std::path::Path;
 

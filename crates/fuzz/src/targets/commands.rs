@@ -86,6 +86,6 @@ fn run(data: &[u8]) -> Trace {
         look(&room, room.last());
     }
     assert_eq!(Room::replay(&log).as_ref(), Ok(&room));
-    // The last answers are enough to tell ways apart.
+    // The last answers are enough to tell paths apart.
     joined(traces.into_iter().rev().take(2))
 }

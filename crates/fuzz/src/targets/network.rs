@@ -1,4 +1,4 @@
-//! Files of trained networks, and what an engine makes of strange ones: a place, and bytes to write there.
+//! Network files, and an engine with damaged ones: an offset, and bytes to write there.
 
 use rayuela_engine::{AnyEngine, Limits, Network, Options, morelli_inputs};
 use rayuela_rules::morelli::Size;
@@ -36,7 +36,7 @@ fn run(data: &[u8]) -> Trace {
     let file = damaged(data);
     let Some(network) = Network::parse(&file, morelli_inputs::count(Size::N9)) else { return 0 };
     assert_eq!(network.to_bytes(), file);
-    // A search with such weights is no good, but it ends with a legal turn.
+    // A search with such weights plays badly, but it ends with a legal turn.
     if data.len().is_multiple_of(8) {
         let variant: Variant = "morelli9".parse().expect("a variant");
         let mut engine = AnyEngine::new(variant, Options { hash_mib: 0.1, ..Options::default() });

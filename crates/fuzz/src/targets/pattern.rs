@@ -50,7 +50,7 @@ fn run(data: &[u8]) -> Trace {
     let Some(pattern) = read(text) else { return 0 };
     let args: Vec<(&str, Arg)> = vec![("n", Arg::Number(1)), ("color", Arg::from("white")), ("text", Arg::from("3"))];
     let mut words = [String::new(), String::new()];
-    // A message that speaks of itself must come to an end, too.
+    // Formatting a message that refers to itself must end, too.
     let itself = |name: &str| if name == "this" { read(text) } else { None };
     for (words, one) in words.iter_mut().zip([true, false]) {
         write(&pattern, &|_| one, &args, &itself, words);

@@ -40,7 +40,7 @@ fn run(data: &[u8]) -> Trace {
         Err(error) => {
             let is_syntax = matches!(error, PositionError::Syntax(_));
             assert_eq!(is_syntax, written.is_err(), "{variant} {text}");
-            // What is impossible is still written as it reads.
+            // Impossible positions round-trip as text, too.
             if let Ok(written) = written {
                 assert_eq!(AnyPosition::parse(variant, &written), Err(error.clone()), "{variant} {written}");
             }

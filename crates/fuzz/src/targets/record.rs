@@ -78,7 +78,7 @@ fn run(data: &[u8]) -> Trace {
     };
     let written: String = records.iter().map(|record| format!("{record}\n")).collect();
     let again = Record::parse_all(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
-    // Games without tags and turns leave nothing behind, and only tags tell where the next game begins.
+    // Games without tags and turns leave nothing behind, and only tags show where the next game begins.
     let kept = records.iter().filter(|record| **record != Record::default());
     let expected: Vec<Record> = kept.cloned().map(one_line).collect();
     if expected.iter().skip(1).all(|record| !record.tags.is_empty()) {

@@ -43,7 +43,7 @@ fn reader() -> &'static Reader {
     READER.get_or_init(|| Reader::new(SIX, CLASS))
 }
 
-/// Makes length and checksums what they should be, as far as there are any.
+/// Corrects length and checksums, as far as there are any.
 fn mend(table: &mut [u8]) {
     let number = |table: &[u8], at: usize, width: usize| {
         table[at..at + width].iter().rev().fold(0u64, |number, &byte| number << 8 | u64::from(byte))

@@ -65,7 +65,7 @@ pub(super) const TARGET: Target = Target {
     ..USUAL
 };
 
-/// The conversations of `data/ugi`, what is said in them, with small searches.
+/// The input of the conversations in `data/ugi`, with small searches.
 fn seeds() -> Vec<Vec<u8>> {
     let said = |text: &str| {
         let lines = text.lines().filter_map(|line| line.strip_prefix('>'));
@@ -74,7 +74,7 @@ fn seeds() -> Vec<Vec<u8>> {
     CONVERSATIONS.iter().map(|text| said(text).into_bytes()).collect()
 }
 
-/// Memory and threads are the machine's: what asks for much of them is not said.
+/// Whether a line asks for little memory and few threads; others are skipped to spare the machine.
 fn is_modest(line: &str) -> bool {
     let squeezed: String = line.split_whitespace().collect::<String>().to_ascii_lowercase();
     let number = |name: &str| {
@@ -92,7 +92,7 @@ fn run(data: &[u8]) -> Trace {
     let output = said.clone();
     let heard = move |line: &str| output.lock().unwrap_or_else(PoisonError::into_inner).push(line.to_string());
     let mut session = Session::new(7, Some(PathBuf::from("no such folder")), Arc::new(heard));
-    session.hear("setoption name Hash value 1");
+    session.handle_line("setoption name Hash value 1");
     let (mut searches, mut ready) = (0, 1);
     for line in input::text(data).split('\n').take(24).filter(|line| is_modest(line)) {
         match line.split_whitespace().next() {
@@ -102,11 +102,11 @@ fn run(data: &[u8]) -> Trace {
             Some("isready") => ready += 1,
             _ => {}
         }
-        if session.hear(line) == Step::Quit {
+        if session.handle_line(line) == Step::Quit {
             break;
         }
     }
-    session.hear("isready");
+    session.handle_line("isready");
     session.stop();
     let said = said.lock().unwrap_or_else(PoisonError::into_inner);
     let count = |word: &str| said.iter().filter(|line| line.split(' ').next() == Some(word)).count();

@@ -103,13 +103,13 @@ fn run(data: &[u8]) -> Trace {
     // Ratings are fractions, which JSON does not keep to the last digit.
     let profile = serde_json::from_str::<api::Profile>(text).is_ok();
     if let Ok(seek) = serde_json::from_str::<api::NewSeek>(text) {
-        // Clients are told of clocks that nobody has checked.
+        // Clients receive clocks that nobody has checked.
         let (_, _, _) = (seek.terms.pool(), seek.terms.clock.to_string(), seek.terms.check());
     }
     joined(traces.into_iter().chain([profile.into()]))
 }
 
-/// What is read is written so that it reads the same; a refusal's trace is where it came to a halt.
+/// What is read is written so that it reads the same; the trace of an error is where parsing stopped.
 fn same_again<T: Serialize + DeserializeOwned + PartialEq>(text: &str) -> Trace {
     match serde_json::from_str::<T>(text) {
         Ok(message) => {

@@ -130,7 +130,7 @@ impl fmt::Display for Band {
     }
 }
 
-/// A cell of any board, told by its place around the centre.
+/// A cell of any board, identified by its place relative to the centre.
 ///
 /// # Examples
 /// ```
@@ -145,7 +145,7 @@ pub struct Cell(pub(super) u8);
 impl Cell {
     /// The centre cell.
     pub const THRONE: Cell = Cell(63);
-    /// Stands for "off the board" in tables; never a member of a set of pieces.
+    /// Means "off the board" in tables; never a member of a set of pieces.
     pub(super) const NOWHERE: Cell = Cell(62);
 
     pub(super) const fn new(quarter: usize, frame: usize) -> Cell {

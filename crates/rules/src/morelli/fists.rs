@@ -1,4 +1,4 @@
-//! Fists (2011): how two players settle the start mode at one stroke, also over a wire.
+//! Fists (2011): how two players settle the start mode at the same moment, also over a network.
 //!
 //! Each chooses Adjacent, Facing or Free in secret, by commit and reveal ([`CommitReveal`]): the commitment is a salted hash
 //! of colour and choice.
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_who_changes_his_mind_is_caught() {
+    fn a_peer_who_changes_their_mind_is_caught() {
         let mut fists = both_committed(Choice::Free, Choice::Facing);
         fists.reveal(Color::Black, Choice::Free, &BLACK_SALT).unwrap();
         let before = fists.clone();
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_peer_who_echoes_is_caught() {
-        // White repeats Black's commitment so as to repeat his reveal: the colour inside gives it away.
+        // White copies Black's commitment to copy the reveal later: the colour in the hash prevents it.
         let mut fists = Fists::default();
         let commitment = Commitment::new(Color::Black, Choice::Adjacent, &BLACK_SALT);
         fists.commit(Color::Black, commitment).unwrap();

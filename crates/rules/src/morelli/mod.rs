@@ -1,8 +1,8 @@
 //! Morelli: the rainbow board and the throne.
 //!
 //! A piece moves any distance in a straight line to a band nearer the centre; it captures custodially by moving; four
-//! own pieces a quarter turn apart are a frame, and completing one takes the Throne. Whoever holds the Throne when the
-//! player to move has no turn left has won.
+//! own pieces a quarter turn apart are a frame, and completing one takes the Throne. The player who holds the Throne
+//! when the player to move has no turn left has won.
 
 mod board;
 mod cell_set;

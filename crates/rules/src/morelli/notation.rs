@@ -9,7 +9,7 @@ use super::{Edition, Morelli, MorelliMove};
 use crate::scan::Scanner;
 use crate::{Forbidden, NoCapture, Position, SyntaxError};
 
-/// A turn as written, not yet held against a position.
+/// A turn as written, not yet checked against a position.
 ///
 /// # Examples
 /// ```
@@ -104,7 +104,7 @@ fn check_path(position: &Morelli, from: Cell, to: Cell) -> Result<(), Forbidden>
     if position.piece_at(to).is_some() { Err(Forbidden::Occupied(name(to))) } else { Ok(()) }
 }
 
-/// The direction bit of a written capture, or why it is none.
+/// The direction bit of a written capture, or why nothing is captured there.
 fn check_capture(position: &Morelli, from: Cell, to: Cell, captured: Cell) -> Result<u8, NoCapture> {
     if position.piece_at(captured) != Some(!position.turn()) {
         return Err(NoCapture::NotAdverse);

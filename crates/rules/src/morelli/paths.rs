@@ -1,4 +1,4 @@
-//! The lines pieces move on and the neighbours they capture, worked out at compile time.
+//! The lines pieces move on and the neighbours they capture, computed at compile time.
 
 use super::board::Cell;
 use super::cell_set::CellSet;
@@ -73,7 +73,7 @@ pub(crate) const PATH_TABLE: [Paths; 256] = {
     table
 };
 
-/// Paths that a cell does not have need this set vacant, which whoever looks paths up counts as blocked.
+/// A set that lookups count as blocked: paths that a cell does not have need it vacant, so they are never free.
 pub(crate) const NEVER_VACANT: CellSet = CellSet([1 << Cell::NOWHERE.0, 0, 0, 0]);
 
 /// For each path the cells that must be vacant: those passed and the one landed on.

@@ -1,7 +1,7 @@
 //! The set-up phases in which the players place pieces: Pairs (2015) and Free (2011).
 //!
 //! Both follow one rhythm: Black places one, then White two, Black two, and so on, until Black places the last. In
-//! Pairs a placement is an opposite pair, told by the cell of its black piece; in Free it is one stone of the placer.
+//! Pairs a placement is an opposite pair, named by the cell of its black piece; in Free it is one stone of the placer.
 
 use std::fmt;
 
@@ -112,7 +112,7 @@ impl Placing {
         if i.div_ceil(2).is_multiple_of(2) { Color::Black } else { Color::White }
     }
 
-    /// The player to place and how many placements he has left before the other's turn; `None` when all is placed.
+    /// The player to place and how many placements they have left before the other's turn; `None` when all is placed.
     pub fn to_place(&self) -> Option<(Color, usize)> {
         let done = self.placed.len();
         let color = Placing::placer(done);
@@ -145,7 +145,7 @@ impl Placing {
     /// Places a stone, or a pair by the cell of its black piece.
     ///
     /// # Errors
-    /// If it is not this player's turn, or the cell cannot be had; nothing changes then.
+    /// If it is not this player's turn, or the cell is not allowed; nothing changes then.
     pub fn place(&mut self, by: Color, cell: Cell) -> Result<(), PlacingError> {
         let (color, _) = self.to_place().ok_or(PlacingError::Complete)?;
         if color != by {

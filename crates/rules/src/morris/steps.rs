@@ -15,7 +15,7 @@ pub(crate) fn placing_or_moving(board: Board, from: Option<Point>, to: Point, gr
 }
 
 impl Stepped for Morris {
-    /// The man, his destination and the men to remove; two of them in each order that is legal.
+    /// The man, its destination and the men to remove; two of them in each order that is legal.
     fn steps(&self, mv: MorrisMove) -> Vec<Vec<Step>> {
         let board = self.lines().board;
         let steps = placing_or_moving(board, mv.from, mv.to, 0);

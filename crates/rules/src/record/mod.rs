@@ -1,7 +1,7 @@
 //! Game records: tags, turns, comments, variations; several games to a file.
 //!
 //! Reading has two steps. [`Record::parse_all`] reads the form alone, so that a file with one bad turn still shows where
-//! it is; [`Record::replay`] holds the turns against the rules.
+//! it is; [`Record::replay`] checks the turns against the rules.
 
 mod parse;
 mod replay;
@@ -54,7 +54,7 @@ pub struct RecordTurn {
     pub text: String,
     /// comments after it
     pub comments: Vec<String>,
-    /// what might have been played instead of it
+    /// turns that could have been played instead
     pub variations: Vec<Line>,
 }
 

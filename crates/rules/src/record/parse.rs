@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Line, Record, RecordTurn};
 
-/// A text that is no record, with the place.
+/// A text that is not a record, with the place of the error.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct RecordError {
@@ -37,7 +37,7 @@ pub enum RecordErrorKind {
     /// Captures, `*` or `//` where there is no turn to belong to.
     #[error("`{0}` belongs to no turn")]
     NoTurn(String),
-    /// Variations in variations beyond all reason.
+    /// Variations nested beyond the limit.
     #[error("variations are nested too deeply")]
     TooDeep,
 }
@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         }
         record.line = self.turns(0, Some(&mut record.second_begins))?;
         record.line.comments.splice(0..0, intro);
-        // A number without a turn says nothing.
+        // A number without a turn means nothing.
         record.second_begins &= !record.line.turns.is_empty();
         Ok(record)
     }

@@ -1,4 +1,4 @@
-//! Holding a record against the rules.
+//! Replaying a record, which checks it against the rules.
 
 use thiserror::Error;
 
@@ -51,20 +51,20 @@ pub struct Replayed {
     pub game: AnyGame,
     /// the result: of the final position, else of the `Result` tag, else of repetition
     pub result: Option<Outcome>,
-    /// what the record says that the game does not bear out
+    /// statements of the record that its game contradicts
     pub doubts: Vec<Doubt>,
 }
 
-/// Something that a record says and its game does not bear out.
+/// A statement of a record that its game contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Doubt {
-    /// The numbers of the turns.
+    /// Turn numbers that do not fit the start.
     #[error("the numbers do not fit the Start position, where {0} is to move")]
     Numbers(Color),
-    /// A `Result` tag that is none.
+    /// A `Result` tag with an unknown value.
     #[error("the Result tag says `{0}`, which is not black, white, draw or *")]
     UnknownResult(String),
-    /// A `Termination` tag that is none.
+    /// A `Termination` tag with an unknown value.
     #[error("the Termination tag names no known reason")]
     UnknownReason,
     /// A `Result` tag that the final position refutes.
@@ -75,19 +75,19 @@ pub enum Doubt {
         /// as the position has it
         found: Outcome,
     },
-    /// A `Mode` tag.
+    /// A `Mode` tag that does not fit the start.
     #[error("the Mode tag names another set-up than the Start position")]
     Mode,
-    /// A `Pairs` or `Free` tag.
+    /// A `Pairs` or `Free` tag that does not fit the start.
     #[error("the {0} tag does not lead to the Start position")]
     Placed(&'static str),
-    /// A `Fists` tag.
+    /// A `Fists` tag that does not fit the mode.
     #[error("the Fists tag does not lead to the Mode tag")]
     Fists,
     /// A variation that the rules forbid.
     #[error("in a variation, {0}")]
     Variation(ReplayError),
-    /// A turn marked as the last, counted from 1.
+    /// A turn marked as the last that is not; counted from 1.
     #[error("turn {0} is marked as the last, but others follow")]
     NotLast(usize),
 }
@@ -123,14 +123,14 @@ impl Record {
         let finished = game.position().ending().map(|ending| ending.outcome);
         let result = match self.tag("Result") {
             Some(tag) => finished.or_else(|| tag.parse().ok()),
-            // Only a game without the tag is judged by its history.
+            // Repetition decides only a game without the tag.
             None => finished.or_else(|| game.ending().map(|ending| ending.outcome)),
         };
         self.check_result(&game, &mut doubts);
         Ok(Replayed { game, result, doubts })
     }
 
-    /// Compares what the tags tell of the end with the end.
+    /// Compares the tags about the ending with the ending.
     fn check_result(&self, game: &AnyGame, doubts: &mut Vec<Doubt>) {
         let position = game.position();
         let tagged = self.tag("Result").and_then(|tag| tag.parse::<Outcome>().ok());
@@ -156,7 +156,7 @@ impl Record {
         }
     }
 
-    /// The start that the set-up phase gave, where the record does not write it out.
+    /// The start that the set-up phase gave, for a record without a `Start` tag.
     fn derived_start(&self, variant: MorelliVariant) -> Result<Morelli, ReplayError> {
         let seed = self.tag("Seed").and_then(|seed| seed.trim().parse().ok());
         let mode = self.mode().ok_or(ReplayError::NoStart)?;
@@ -178,7 +178,7 @@ impl Record {
         self.tag("Mode").and_then(|mode| mode.trim().to_ascii_lowercase().parse().ok())
     }
 
-    /// Compares what the tags tell of the set-up phases with the start.
+    /// Compares the tags about the set-up phases with the start.
     fn check_phases(&self, start: &Morelli, doubts: &mut Vec<Doubt>) {
         let fixed = match self.mode() {
             Some(StartMode::Facing) => Some(Morelli::facing_start(start.variant())),

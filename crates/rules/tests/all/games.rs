@@ -30,7 +30,7 @@ fn an_agreed_ending_is_decided_by_the_throne() {
         assert_eq!(agreed.ending().unwrap().reason, Reason::Agreement);
         let mut timed = Game::new(start);
         assert_eq!(timed.game_time_out().unwrap().outcome, outcome);
-        // Time of one's own and resignation lose, whatever the Throne says.
+        // Running out of time and resigning lose, no matter who holds the Throne.
         let mut flagged = Game::new(start);
         assert_eq!(flagged.time_out(Color::Black).unwrap().outcome, Outcome::Win(Color::White));
         let mut resigned = Game::new(start);
@@ -140,7 +140,7 @@ fn records_tell_the_set_up_phases() {
     record.set_tag("Mode", "pairs");
     record.set_tag("Pairs", pairs.to_string());
     assert_eq!(record.replay().unwrap().doubts, []);
-    // The start can be left out: the placements tell it.
+    // The start can be left out: it follows from the placements.
     record.tags.retain(|(name, _)| name != "Start");
     assert_eq!(*record.replay().unwrap().game.position(), AnyPosition::Morelli(start));
     record.set_tag("Pairs", "A1 A1");
@@ -217,7 +217,7 @@ fn records_of_other_people() {
     let odd = read("\u{feff}{intro}\r\n[Variant \"nine\"]\r\n\r\n1.\ta1 1. ... b2\r\n2.a4 b4//");
     assert_eq!(odd[0].line.comments, ["intro"]);
     assert_eq!(odd[0].replay().unwrap().game.ply(), 4);
-    // What the tags and marks say and the game does not bear out.
+    // Tags and marks that the game contradicts.
     let doubts = |text: &str| read(text)[0].replay().unwrap().doubts.len();
     assert_eq!(doubts("[Variant \"nine\"]\n\n1. a1// b2"), 1);
     assert_eq!(doubts("[Variant \"nine\"]\n\n1... a1"), 1);

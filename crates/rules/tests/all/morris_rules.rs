@@ -98,7 +98,7 @@ fn stacking_mills_and_wins() {
     assert!(message(&mill, "d6").contains("there is a mill to process at the start of the turn, such as `~d7xa4>"));
     // Own stacks do not count.
     assert_eq!(stacking("wWw/.../.../b...../.../.../... w 5 5").mills(Color::White).count(), 0);
-    // Three own stacks win, whoever is to move, and processing may end the turn by itself.
+    // Three own stacks win, no matter who is to move, and processing may end the turn by itself.
     let won = stacking("WWW/.../.../b...../.../.../... b 5 5");
     assert_eq!(won.outcome(), Some(Outcome::Win(Color::White)));
     assert_eq!(won.ending().map(|e| e.reason), Some(Reason::Stacks));

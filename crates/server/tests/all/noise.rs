@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-use rayuela_client::{Line, Seat};
+use rayuela_client::{Connection, Seat};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Event, FromServer, ToServer};
 use rayuela_rules::{Color, Rng};
@@ -101,7 +101,7 @@ async fn random_and_mutated_messages() {
         let sensible = sensible.clone();
         senders.push(tokio::spawn(async move {
             let mut rng = Rng::new(sender as u64);
-            let mut line = Line::open(&http).await.unwrap();
+            let mut line = Connection::open(&http).await.unwrap();
             let mut sent = 0;
             while sent < messages / 3 + 1 {
                 // A hundred, then a question whose answer shows that the connection lives and all were taken.
@@ -142,7 +142,7 @@ async fn random_and_mutated_messages() {
 }
 
 /// Asks for the time and reads until the answer.
-async fn asked(line: &mut Line, number: u64) {
+async fn asked(line: &mut Connection, number: u64) {
     line.send(&ToServer::Ping { at: number }).await.unwrap();
     loop {
         if let FromServer::Pong { at, .. } = line.next().await.unwrap()

@@ -1,4 +1,4 @@
-//! The rules once more, slowly: a second implementation to check the fast one against.
+//! A slow reference implementation of the rules, to check the fast one against.
 //!
 //! Nothing here is shared with the rules crate, not even a type: variants, positions and turns go in
 //! and come out as text. The code follows the rules sentence by sentence with ordinary sets and

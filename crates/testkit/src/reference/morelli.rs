@@ -63,7 +63,7 @@ pub(super) fn turns(variant: &Variant, text: &str) -> Reply {
             }
         }
     }
-    // The game ends when the player to move has no legal move: whoever's king is on the Throne
+    // The game ends when the player to move has no legal move: the player whose king is on the Throne
     // wins, and a vacant Throne is a draw.
     let outcome = turns.is_empty().then(|| before.throne.map_or("draw", Color::word));
     Reply { turns, outcome }
@@ -185,7 +185,7 @@ impl Position {
 
     fn read(size: i32, text: &str) -> Self {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        // Numbers stand for runs of empty cells; the long ones first, for `1` is part of `11`.
+        // Numbers stand for runs of empty cells; the long ones first, because `1` is part of `11`.
         let mut board = fields[0].to_string();
         for run in (1..=size).rev() {
             board = board.replace(&run.to_string(), &empty_cells(run));
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_king_flanks_nothing() {
-        // Black comes to B2, beside C3, and beyond it is his king on D4.
+        // Black comes to B2, beside C3, and beyond it is Black's king on D4.
         let reply = turns("morelli7", "7/7/7/7/2w4/7/b6 b b");
         assert_eq!(starting_with(&reply, "A1-B2"), ["A1-B2"]);
     }
@@ -287,7 +287,7 @@ mod tests {
         let reply = turns("morelli5", &format!("{frame} -"));
         assert_eq!(reply.turns["B1-B2*"], "5/1b1b1/5/1b1b1/5 w b");
         assert!(!reply.turns.contains_key("B1-B2"));
-        // It evicts the other king; with the own king there nothing happens and nothing is written.
+        // It evicts the other king; if the own king is there nothing happens and nothing is written.
         let reply = turns("morelli5", &format!("{frame} w"));
         assert_eq!(reply.turns["B1-B2*"], "5/1b1b1/5/1b1b1/5 w b");
         let reply = turns("morelli5", &format!("{frame} b"));
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn an_old_frame_does_not_count_again() {
-        // Black's frame C3 E3 E5 C5 stands already; his only turn adds nothing to it.
+        // Black's frame C3 E3 E5 C5 stands already; Black's only turn adds nothing to it.
         let reply = turns("morelli7", "7/7/2b1b2/7/2b1b2/7/b6 b w");
         assert_eq!(starting_with(&reply, ""), ["A1-B2"]);
     }

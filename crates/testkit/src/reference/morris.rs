@@ -55,7 +55,7 @@ pub(super) fn turns(variant: &Variant, text: &str) -> Reply {
         return Reply { turns: BTreeMap::new(), outcome: Some(outcome) };
     }
     let turns = position.turns(&rules);
-    // A player who cannot move on his turn loses.
+    // A player who cannot move on their turn loses.
     let outcome = turns.is_empty().then(|| position.mover.other().word());
     Reply { turns, outcome }
 }
@@ -96,7 +96,7 @@ impl Position {
             }
             if rules.variant.has("noreform") {
                 // The mills broken by moving a man out of them are banned for this player's next
-                // turn; his older bans have had their time.
+                // turn; their older bans have expired.
                 let mut broken = self.mills(rules, self.mover);
                 broken.retain(|mill| from.is_some_and(|from| mill.contains(&from)));
                 after.bans.insert(self.mover, broken);
@@ -123,7 +123,7 @@ impl Position {
     fn steps(&self, rules: &Rules) -> Vec<(Option<Coordinates>, Coordinates)> {
         let mut vacant = rules.board.points.clone();
         vacant.retain(|point| !self.men.contains_key(point));
-        // While a player has men in hand, his turn places one on any vacant point.
+        // While a player has men in hand, their turn places one on any vacant point.
         if self.hands[&self.mover] > 0 {
             return vacant.into_iter().map(|to| (None, to)).collect();
         }
@@ -132,7 +132,7 @@ impl Position {
         let flies = rules.variant.has("flying") && own.len() == 3;
         let mut steps = Vec::new();
         for from in own {
-            // Else along a line to a neighbouring vacant point.
+            // Otherwise along a line to a neighbouring vacant point.
             let neighbours = rules.board.neighbours(from);
             for &to in vacant.iter().filter(|to| flies || neighbours.contains(to)) {
                 steps.push((Some(from), to));
@@ -161,7 +161,7 @@ impl Position {
         sets
     }
 
-    /// The opponent's men that may be removed: none from a mill while another is to be had.
+    /// The opponent's men that may be removed: none from a mill while there is another.
     fn removable(&self, rules: &Rules) -> BTreeSet<Coordinates> {
         let opponent = self.mover.other();
         let all = self.on_board(opponent);
@@ -328,7 +328,7 @@ mod tests {
         let position = "www/.bb/b../wb...b/.../b../wb. w 0 0 - -";
         let after = &turns("nine+diagonal+noreform", position).turns["a7-b6"];
         assert_eq!(after, ".ww/wbb/b../wb...b/.../b../wb. b 0 0 a1a4a7,a7d7g7 -");
-        // White's only vacant point completes one of them or both: he loses.
+        // White's only vacant point completes one of them or both, so White loses.
         let stuck = after.replace(" b 0", " w 0");
         assert_eq!(turns("nine+diagonal+noreform", &stuck).outcome, Some("black"));
     }
@@ -340,7 +340,7 @@ mod tests {
         assert_eq!(outcome("nine", "ww./.../.../....../.../.../bb. w 0 0"), Some("black"));
         assert_eq!(outcome("nine", "ww./.../.../....../.../.../bb. w 1 0"), Some("white"));
         assert_eq!(outcome("nine", "ww./.../.../....../.../.../bb. w 1 1"), None);
-        // The full board of Twelve, and a man who cannot move.
+        // The full board of Twelve, and a player who cannot move.
         let full = "wbw/bwb/wbw/bwbwbw/bwb/wbw/bwb w 0 0";
         assert_eq!(outcome("twelve", full), Some("draw"));
         assert_eq!(outcome("six", "wbb/.../wb../b../wb. w 0 0"), Some("black"));

@@ -65,14 +65,14 @@ pub(super) fn start() -> String {
 pub(super) fn turns(text: &str) -> Reply {
     let board = board();
     let position = Position::read(&board, text);
-    // Three own stacks on a line have won, whoever is to move.
+    // Three own stacks on a line have won, no matter who is to move.
     for player in [Color::Black, Color::White] {
         if position.has_won(&board, player) {
             return Reply { turns: BTreeMap::new(), outcome: Some(player.word()) };
         }
     }
     let turns = position.turns(&board);
-    // A player who cannot move on his turn loses. Nobody is ever reduced to two men.
+    // A player who cannot move on their turn loses. Nobody is ever reduced to two men.
     let outcome = turns.is_empty().then(|| position.mover.other().word());
     Reply { turns, outcome }
 }
@@ -87,7 +87,7 @@ impl Position {
             let earlier = turns.insert(text, after.clone());
             assert!(earlier.is_none_or(|earlier| earlier == after), "one text, two turns");
         };
-        // With one-level mills at the start of the turn one of them, his choice, is processed.
+        // With one-level mills at the start of the turn one of them, of the mover's choice, is processed.
         let mills = self.one_level_mills(board, self.mover);
         for (start_text, started) in self.process_one(board, &mills) {
             // Three own stacks on a line win at once: the turn ends here.
@@ -95,14 +95,14 @@ impl Position {
                 end_turn(start_text, started);
                 continue;
             }
-            // Then he places or moves. A choice of processing that leaves him no move is no turn,
-            // and if there is no other he has no turn at all and loses.
+            // Then the mover places or moves. A choice of processing that leaves no move is no turn,
+            // and if there is no other the mover has no turn at all and loses.
             for (step_text, to, stepped) in started.steps(board) {
                 let mut completed = BTreeSet::new();
                 // Three own stacks come before any processing.
                 if !stepped.has_won(board, self.mover) {
-                    // Mills are completed by the singleton just placed or moved; a stack of his
-                    // that has moved is in no one-level mill of his.
+                    // Mills are completed by the singleton just placed or moved; a stack of the mover
+                    // that has moved is in no one-level mill of the mover.
                     completed = stepped.one_level_mills(board, self.mover);
                     completed.retain(|mill| mill.contains(&to));
                 }
@@ -120,7 +120,7 @@ impl Position {
     fn steps(&self, board: &Board) -> Vec<(String, Coordinates, Self)> {
         let mut steps = Vec::new();
         let is_vacant = |point: &Coordinates| !self.pieces.contains_key(point);
-        // While a player has men in hand, his turn places one on any vacant point.
+        // While a player has men in hand, their turn places one on any vacant point.
         if self.hands[&self.mover] > 0 {
             for &to in board.points.iter().filter(|&point| is_vacant(point)) {
                 let mut after = self.clone();
@@ -131,7 +131,7 @@ impl Position {
             return steps;
         }
         for (&from, &piece) in &self.pieces {
-            // His singletons and the stacks he owns move; a stack moves as one.
+            // The mover's singletons and stacks move; a stack moves as one.
             if piece.owner() != self.mover {
                 continue;
             }
@@ -156,7 +156,7 @@ impl Position {
     /// The ways to process this mill of the mover.
     fn process(&self, board: &Board, mill: &Line) -> Choices {
         let (mover, opponent) = (self.mover, self.mover.other());
-        // First, if the mill holds opponent's stacks, one of them is turned over and is now his.
+        // First, if the mill holds opponent's stacks, one of them is turned over and is now the mover's.
         let mut turned_over = Choices::new();
         for &point in mill.iter().filter(|&point| self.holds(*point, Piece::Stack(opponent))) {
             let mut after = self.clone();
@@ -166,7 +166,7 @@ impl Position {
         if turned_over.is_empty() {
             turned_over.insert(String::new(), self.clone());
         }
-        // Then one of the opponent's singletons goes under one of his singletons of this mill.
+        // Then one of the opponent's singletons goes under one of the mover's singletons of this mill.
         let mut processed = Choices::new();
         for (text, turned) in turned_over {
             let takeable = turned.takeable_singletons(board);
@@ -191,7 +191,7 @@ impl Position {
     }
 
     /// The opponent's singletons that the mover may take: none from a one-level mill of the
-    /// opponent while another is to be had.
+    /// opponent while there is another.
     fn takeable_singletons(&self, board: &Board) -> BTreeSet<Coordinates> {
         let opponent = self.mover.other();
         let mut all = board.points.clone();
@@ -201,7 +201,7 @@ impl Position {
         if free.is_empty() { all } else { free }
     }
 
-    /// The one-level mills of a player: three points whose lowest men are all his (his singletons
+    /// The one-level mills of a player: three points whose lowest men are all theirs (their singletons
     /// and the opponent's stacks), at least one singleton among them.
     fn one_level_mills(&self, board: &Board, player: Color) -> BTreeSet<Line> {
         let is_lowest = |point: &Coordinates| self.pieces.get(point).is_some_and(|p| p.lowest() == player);
@@ -328,10 +328,10 @@ mod tests {
 
     #[test]
     fn a_player_whom_every_choice_shuts_in_loses() {
-        // f2 f4 f6 is a mill, so White has to take e3, far from his men.
+        // f2 f4 f6 is a mill, so White has to take e3, far from White's men.
         let position = "www/BBb/.../B...bB/..b/..b/... w 0 0";
         assert_eq!(turns("stacking", position).outcome, Some("black"));
-        // With a man in hand he goes on.
+        // With a man in hand White goes on.
         let in_hand = position.replace(" 0 0", " 1 0");
         assert_eq!(turns("stacking", &in_hand).outcome, None);
     }

@@ -1,4 +1,4 @@
-//! What happened, in a sentence: turns, frames, mills, endings; in the words of the edition being played.
+//! Sentences about the game for the player: turns, frames, mills, endings; in the words of the edition being played.
 
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli, StartMode};
@@ -62,22 +62,22 @@ pub(crate) const fn step(prompt: Prompt, variant: Variant) -> &'static str {
 
 /// What a turn did, with the position before it.
 pub(crate) fn turn(before: &AnyPosition, turn: &LastTurn) -> String {
-    let mut deeds = vec![format!("plays {}", turn.notation)];
+    let mut effects = vec![format!("plays {}", turn.notation)];
     match before {
-        AnyPosition::Morelli(position) => morelli_deeds(position, turn, &mut deeds),
+        AnyPosition::Morelli(position) => morelli_effects(position, turn, &mut effects),
         AnyPosition::Morris(_) => {
-            deeds.extend(mills(turn, "completes"));
+            effects.extend(mills(turn, "completes"));
             if !turn.removed.is_empty() {
-                deeds.push(format!("takes {}", names(&turn.removed, str::to_string)));
+                effects.push(format!("takes {}", names(&turn.removed, str::to_string)));
             }
         }
         AnyPosition::Stacking(_) => {
-            deeds.extend(mills(turn, "uses"));
-            deeds.extend(turn.turned.iter().map(|spot| format!("turns {spot} over")));
-            deeds.extend(turn.taken.iter().map(|taken| format!("puts {} under {}", taken.from, taken.under)));
+            effects.extend(mills(turn, "uses"));
+            effects.extend(turn.turned.iter().map(|spot| format!("turns {spot} over")));
+            effects.extend(turn.taken.iter().map(|taken| format!("puts {} under {}", taken.from, taken.under)));
         }
     }
-    format!("{} {}.", turn.mover, list(&deeds))
+    format!("{} {}.", turn.mover, list(&effects))
 }
 
 fn names(spots: &[Spot], case: impl Fn(&str) -> String) -> String {
@@ -86,9 +86,9 @@ fn names(spots: &[Spot], case: impl Fn(&str) -> String) -> String {
     list(&spots.iter().map(|spot| case(&spot.to_string())).collect::<Vec<_>>())
 }
 
-fn morelli_deeds(before: &Morelli, turn: &LastTurn, deeds: &mut Vec<String>) {
+fn morelli_effects(before: &Morelli, turn: &LastTurn, effects: &mut Vec<String>) {
     if !turn.captured.is_empty() {
-        deeds.push(format!("captures {}", names(&turn.captured, str::to_uppercase)));
+        effects.push(format!("captures {}", names(&turn.captured, str::to_uppercase)));
     }
     let frame = |cells: &Vec<Spot>| {
         let first = cells.first()?;
@@ -96,10 +96,10 @@ fn morelli_deeds(before: &Morelli, turn: &LastTurn, deeds: &mut Vec<String>) {
     };
     let frames: Vec<String> = turn.lines.iter().filter_map(frame).map(|frame| frame.to_string()).collect();
     if !frames.is_empty() {
-        deeds.push(format!("completes {}", list(&frames)));
+        effects.push(format!("completes {}", list(&frames)));
     }
     if turn.enthroned {
-        deeds.push(format!("takes the {}", before.edition().throne_word()));
+        effects.push(format!("takes the {}", before.edition().throne_word()));
     }
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn throne(position: &AnyPosition) -> String {
     }
 }
 
-/// What an agreement to end would come to now.
+/// The result if the players agreed to end now.
 pub(crate) fn agreement(position: &AnyPosition) -> String {
     match position {
         AnyPosition::Morelli(morelli) => match (morelli.throne(), morelli.edition()) {
@@ -164,7 +164,7 @@ pub(crate) fn agreement(position: &AnyPosition) -> String {
     }
 }
 
-/// A player's name with his sign's colour word first.
+/// A sentence about a player that begins with their colour.
 pub(crate) fn to_move(color: Color, what: &str) -> String {
     format!("{color}, {what}")
 }

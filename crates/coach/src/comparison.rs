@@ -5,7 +5,7 @@ use rayuela_rules::{Color, Ending, Outcome, Position};
 use crate::reason::Reason;
 
 /// A turn and, where there is one, the better turn.
-pub(crate) struct Case<P: Position> {
+pub(crate) struct Comparison<P: Position> {
     pub(crate) before: P,
     pub(crate) played: P::Move,
     pub(crate) better: Option<P::Move>,
@@ -15,27 +15,27 @@ pub(crate) struct Case<P: Position> {
     pub(crate) instead: Option<P>,
 }
 
-impl<P: Position> Case<P> {
-    pub(crate) fn new(before: P, played: P::Move, better: Option<P::Move>) -> Case<P> {
+impl<P: Position> Comparison<P> {
+    pub(crate) fn new(before: P, played: P::Move, better: Option<P::Move>) -> Comparison<P> {
         let next = |mv| {
             let mut next = before;
             next.play_unchecked(mv);
             next
         };
-        Case { before, played, better, after: next(played), instead: better.map(next) }
+        Comparison { before, played, better, after: next(played), instead: better.map(next) }
     }
 
-    /// The player who is to be told.
+    /// The player who made the turn.
     pub(crate) fn mover(&self) -> Color {
         self.before.turn()
     }
 
-    /// Whether something is so after the turn played, and not after the better one.
+    /// Whether something holds after the turn played, and not after the better one.
     pub(crate) fn only_after(&self, holds: impl Fn(&P) -> bool) -> bool {
         holds(&self.after) && !self.instead.as_ref().is_some_and(holds)
     }
 
-    /// What is to be said of turns in every game: games won, lost and ended.
+    /// Reasons common to all games: games won, lost and ended.
     pub(crate) fn endings(&self) -> Vec<Reason> {
         let (mover, other) = (self.mover(), !self.mover());
         let wins = |position: &P| position.ending().filter(|ending| ending.outcome == Outcome::Win(mover));

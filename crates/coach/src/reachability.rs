@@ -1,4 +1,4 @@
-//! Morelli: everything that might still happen, with nothing left out.
+//! Morelli: an upper bound of everything that can still happen in a game.
 //!
 //! Starting from the board, cells are collected until no more are found: where a piece of each colour might ever
 //! stand, land or be gained by capture, and which cells might ever be vacant. A real game does only what is collected, so
@@ -11,7 +11,7 @@ const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (
 
 /// What might still happen in a Morelli game.
 #[derive(Clone, Debug)]
-pub struct Future {
+pub struct Reachability {
     size: Size,
     turn: Color,
     pieces: [CellSet; 2],
@@ -25,9 +25,9 @@ pub struct Future {
     captures: [CellSet; 2],
 }
 
-impl Future {
+impl Reachability {
     /// Works out what might still happen.
-    pub fn of(position: &Morelli) -> Future {
+    pub fn of(position: &Morelli) -> Reachability {
         let pieces = Color::ALL.map(|color| position.pieces(color));
         let size = position.size();
         let mut vacant: CellSet = size.cells().filter(|&cell| position.piece_at(cell).is_none()).collect();
@@ -35,20 +35,20 @@ impl Future {
             vacant = vacant | CellSet::of(Cell::THRONE);
         }
         let none = [CellSet::EMPTY; 2];
-        let mut future =
-            Future { size, turn: position.turn(), pieces, vacant, stands: pieces, lands: none, captures: none };
-        // A finished game has no future.
+        let mut reachability =
+            Reachability { size, turn: position.turn(), pieces, vacant, stands: pieces, lands: none, captures: none };
+        // In a finished game nothing more happens.
         if position.has_moves() {
             loop {
-                let before = (future.vacant, future.stands, future.lands, future.captures);
-                Color::ALL.into_iter().for_each(|color| future.move_all(color));
-                Color::ALL.into_iter().for_each(|color| future.capture_all(color));
-                if before == (future.vacant, future.stands, future.lands, future.captures) {
+                let before = (reachability.vacant, reachability.stands, reachability.lands, reachability.captures);
+                Color::ALL.into_iter().for_each(|color| reachability.move_all(color));
+                Color::ALL.into_iter().for_each(|color| reachability.capture_all(color));
+                if before == (reachability.vacant, reachability.stands, reachability.lands, reachability.captures) {
                     break;
                 }
             }
         }
-        future
+        reachability
     }
 
     /// The cell so many steps away, if it is on the board.
@@ -113,7 +113,7 @@ impl Future {
 
     /// This player has at most this many turns left.
     pub fn most_turns_of(&self, color: Color) -> u32 {
-        // Without captures to come players move their own pieces only.
+        // If no more captures are possible, players move only the pieces they have now.
         let alone = |color: Color| {
             if self.captures[color.index()].is_empty() { self.own_steps(color) } else { self.most_turns() }
         };
@@ -122,7 +122,7 @@ impl Future {
         if color == self.turn { own.min(other + 1).min(total.div_ceil(2)) } else { own.min(other).min(total / 2) }
     }
 
-    /// The bands that a player's pieces have before them, those that can never move left out.
+    /// The bands that a player's pieces can still cross, without pieces that can never move.
     fn own_steps(&self, color: Color) -> u32 {
         let mobile = self.pieces[color.index()] & self.vacant;
         mobile.iter().map(|cell| cell.band().distance() as u32 - 1).sum()

@@ -1,4 +1,4 @@
-//! Questions that stand over the game until they are answered.
+//! Modal dialogs: questions shown over the game until they are answered.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rayuela_rules::{Color, Record};
@@ -6,12 +6,12 @@ use rayuela_rules::{Color, Record};
 use crate::action::Action;
 use crate::line_edit::LineEdit;
 use crate::record;
+use crate::sentences;
 use crate::session::{Session, sentence};
-use crate::words;
 
 /// A question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum Dialog {
     /// give up?
     Resign(Color),
     /// leave this game for a new one?
@@ -28,47 +28,47 @@ pub(crate) enum Ask {
     Which(Vec<Record>, LineEdit),
 }
 
-impl Ask {
+impl Dialog {
     /// The heading.
     pub(crate) fn title(&self) -> &'static str {
         match self {
-            Ask::Resign(_) => "Resign",
-            Ask::New => "New game",
-            Ask::Accept(_) => "Offer to end",
-            Ask::Save(_) | Ask::Exists(_) => "Save",
-            Ask::Load(_) | Ask::Which(..) => "Load",
+            Dialog::Resign(_) => "Resign",
+            Dialog::New => "New game",
+            Dialog::Accept(_) => "Offer to end",
+            Dialog::Save(_) | Dialog::Exists(_) => "Save",
+            Dialog::Load(_) | Dialog::Which(..) => "Load",
         }
     }
 
     /// The question.
     pub(crate) fn text(&self, session: &Session) -> String {
         match self {
-            Ask::Resign(loser) => format!("Does {loser} resign? {} wins then.", !*loser),
-            Ask::New => "Leave this game? It is not saved.".to_string(),
-            Ask::Accept(by) => {
-                let agreement = words::agreement(session.core.game.position());
+            Dialog::Resign(loser) => format!("Does {loser} resign? {} wins then.", !*loser),
+            Dialog::New => "Leave this game? It is not saved.".to_string(),
+            Dialog::Accept(by) => {
+                let agreement = sentences::agreement(session.core.game.position());
                 format!("{by} offers to end the game: {agreement}. {}, do you accept?", !*by)
             }
-            Ask::Save(_) => "File to save the record in:".to_string(),
-            Ask::Exists(path) => format!("{path} is there already."),
-            Ask::Load(_) => "Record to load:".to_string(),
-            Ask::Which(records, _) => format!("The file holds {} games. Which one?", records.len()),
+            Dialog::Save(_) => "File to save the record in:".to_string(),
+            Dialog::Exists(path) => format!("{path} is there already."),
+            Dialog::Load(_) => "Record to load:".to_string(),
+            Dialog::Which(records, _) => format!("The file holds {} games. Which one?", records.len()),
         }
     }
 
     /// The keys that answer it.
     pub(crate) fn keys(&self) -> &'static str {
         match self {
-            Ask::Resign(_) | Ask::New | Ask::Accept(_) => "y yes   n no",
-            Ask::Exists(_) => "a add the game   o overwrite   Esc back",
-            Ask::Save(_) | Ask::Load(_) | Ask::Which(..) => "Enter   Esc back",
+            Dialog::Resign(_) | Dialog::New | Dialog::Accept(_) => "y yes   n no",
+            Dialog::Exists(_) => "a add the game   o overwrite   Esc back",
+            Dialog::Save(_) | Dialog::Load(_) | Dialog::Which(..) => "Enter   Esc back",
         }
     }
 
     /// The line being typed, if the answer is one.
     pub(crate) fn line(&self) -> Option<&LineEdit> {
         match self {
-            Ask::Save(line) | Ask::Load(line) | Ask::Which(_, line) => Some(line),
+            Dialog::Save(line) | Dialog::Load(line) | Dialog::Which(_, line) => Some(line),
             _ => None,
         }
     }
@@ -76,35 +76,35 @@ impl Ask {
     /// The same line, to type into.
     pub(crate) fn line_mut(&mut self) -> Option<&mut LineEdit> {
         match self {
-            Ask::Save(line) | Ask::Load(line) | Ask::Which(_, line) => Some(line),
+            Dialog::Save(line) | Dialog::Load(line) | Dialog::Which(_, line) => Some(line),
             _ => None,
         }
     }
 }
 
-/// Takes a key for the question that stands; it stays if the key answers nothing.
+/// Takes a key for the open dialog; it stays open if the key is no answer.
 pub(crate) fn key(session: &mut Session, key: KeyEvent) -> Action {
-    let Some(mut ask) = session.ask.take() else { return Action::None };
+    let Some(mut dialog) = session.dialog.take() else { return Action::None };
     session.notice = None;
     if key.code == KeyCode::Esc {
         return Action::None;
     }
-    if ask.line_mut().is_some_and(|line| line.key(key)) {
-        session.ask = Some(ask);
+    if dialog.line_mut().is_some_and(|line| line.key(key)) {
+        session.dialog = Some(dialog);
         return Action::None;
     }
-    match (&ask, key.code) {
-        (Ask::Resign(loser), KeyCode::Char('y' | 'Y')) => session.resign(*loser),
-        (Ask::New, KeyCode::Char('y' | 'Y')) => return Action::Menu,
-        (Ask::Accept(_), KeyCode::Char('y' | 'Y')) => session.agree(),
-        (Ask::Accept(by), KeyCode::Char('n' | 'N')) => session.say(format!("{} declines.", !*by)),
-        (Ask::Resign(_) | Ask::New, KeyCode::Char('n' | 'N')) => {}
-        (Ask::Exists(path), KeyCode::Char('a' | 'A')) => save(session, path, true),
-        (Ask::Exists(path), KeyCode::Char('o' | 'O')) => save(session, path, false),
-        (Ask::Save(line), KeyCode::Enter) => start_saving(session, line.text.trim()),
-        (Ask::Load(line), KeyCode::Enter) => start_loading(session, line),
-        (Ask::Which(records, line), KeyCode::Enter) => choose(session, records, line),
-        _ => session.ask = Some(ask),
+    match (&dialog, key.code) {
+        (Dialog::Resign(loser), KeyCode::Char('y' | 'Y')) => session.resign(*loser),
+        (Dialog::New, KeyCode::Char('y' | 'Y')) => return Action::Menu,
+        (Dialog::Accept(_), KeyCode::Char('y' | 'Y')) => session.agree(),
+        (Dialog::Accept(by), KeyCode::Char('n' | 'N')) => session.say(format!("{} declines.", !*by)),
+        (Dialog::Resign(_) | Dialog::New, KeyCode::Char('n' | 'N')) => {}
+        (Dialog::Exists(path), KeyCode::Char('a' | 'A')) => save(session, path, true),
+        (Dialog::Exists(path), KeyCode::Char('o' | 'O')) => save(session, path, false),
+        (Dialog::Save(line), KeyCode::Enter) => start_saving(session, line.text.trim()),
+        (Dialog::Load(line), KeyCode::Enter) => start_loading(session, line),
+        (Dialog::Which(records, line), KeyCode::Enter) => choose(session, records, line),
+        _ => session.dialog = Some(dialog),
     }
     Action::None
 }
@@ -112,9 +112,9 @@ pub(crate) fn key(session: &mut Session, key: KeyEvent) -> Action {
 fn start_saving(session: &mut Session, path: &str) {
     if path.is_empty() {
         session.complain("A file needs a name.");
-        session.ask = Some(Ask::Save(LineEdit::default()));
+        session.dialog = Some(Dialog::Save(LineEdit::default()));
     } else if record::expand(path).exists() {
-        session.ask = Some(Ask::Exists(path.to_string()));
+        session.dialog = Some(Dialog::Exists(path.to_string()));
     } else {
         save(session, path, false);
     }
@@ -128,18 +128,18 @@ fn save(session: &mut Session, path: &str, add: bool) {
         }
         Err(error) => {
             session.complain(format!("Cannot save in {path}: {error}."));
-            session.ask = Some(Ask::Save(LineEdit::new(path)));
+            session.dialog = Some(Dialog::Save(LineEdit::new(path)));
         }
     }
 }
 
 fn start_loading(session: &mut Session, line: &LineEdit) {
     match record::read(line.text.trim()) {
-        Ok(records) if records.len() > 1 => session.ask = Some(Ask::Which(records, LineEdit::new("1"))),
+        Ok(records) if records.len() > 1 => session.dialog = Some(Dialog::Which(records, LineEdit::new("1"))),
         Ok(records) => load(session, &records[0]),
         Err(error) => {
             session.complain(sentence(&error.to_string()));
-            session.ask = Some(Ask::Load(line.clone()));
+            session.dialog = Some(Dialog::Load(line.clone()));
         }
     }
 }
@@ -150,7 +150,7 @@ fn choose(session: &mut Session, records: &[Record], line: &LineEdit) {
         Some(record) => load(session, record),
         None => {
             session.complain(format!("A number from 1 to {}, please.", records.len()));
-            session.ask = Some(Ask::Which(records.to_vec(), LineEdit::default()));
+            session.dialog = Some(Dialog::Which(records.to_vec(), LineEdit::default()));
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Texts without what only their writers need, for every byte is fetched on a first visit.
+//! Minifying style sheets and messages, because every byte is fetched on a first visit.
 
 /// A style sheet without comments and needless white space.
 pub(crate) fn style(text: &str) -> String {
-    let mut lean = String::new();
+    let mut minified = String::new();
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
         match c {
@@ -17,38 +17,38 @@ pub(crate) fn style(text: &str) -> String {
                 }
             }
             '"' | '\'' => {
-                lean.push(c);
+                minified.push(c);
                 let mut escaped = false;
                 for inner in chars.by_ref() {
-                    lean.push(inner);
+                    minified.push(inner);
                     if inner == c && !escaped {
                         break;
                     }
                     escaped = inner == '\\' && !escaped;
                 }
             }
-            // A space before a colon can mean a descendant, one behind it nothing.
+            // A space before a colon can mean a descendant, one after it means nothing.
             c if c.is_whitespace() => {
-                if !lean.is_empty() && !lean.ends_with(['{', '}', ';', ',', ':', '>', ' ']) {
-                    lean.push(' ');
+                if !minified.is_empty() && !minified.ends_with(['{', '}', ';', ',', ':', '>', ' ']) {
+                    minified.push(' ');
                 }
             }
             '{' | '}' | ';' | ',' | '>' => {
-                lean.truncate(lean.trim_end_matches(' ').len());
-                if c == '}' && lean.ends_with(';') {
-                    lean.pop();
+                minified.truncate(minified.trim_end_matches(' ').len());
+                if c == '}' && minified.ends_with(';') {
+                    minified.pop();
                 }
-                lean.push(c);
+                minified.push(c);
             }
-            c => lean.push(c),
+            c => minified.push(c),
         }
     }
-    lean
+    minified
 }
 
-/// Fluent messages without comments and the empty lines between them; those inside a message part its paragraphs.
+/// Fluent messages without comments and the empty lines between them; those inside a message separate its paragraphs.
 pub(crate) fn messages(text: &str) -> String {
-    let mut lean = String::new();
+    let mut minified = String::new();
     let mut empty = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.trim().is_empty() {
@@ -56,13 +56,13 @@ pub(crate) fn messages(text: &str) -> String {
             continue;
         }
         if line.starts_with(' ') {
-            lean.push_str(&"\n".repeat(empty));
+            minified.push_str(&"\n".repeat(empty));
         }
         empty = 0;
-        lean.push_str(line);
-        lean.push('\n');
+        minified.push_str(line);
+        minified.push('\n');
     }
-    lean
+    minified
 }
 
 #[cfg(test)]
@@ -73,9 +73,9 @@ mod tests {
     fn a_style_means_the_same() {
         let text = "/* why */\n.a :hover,\n.b > p { color : red; margin: 0 calc(1px + 2px); }\n\
                     .c::before { content: \"} ; \\\" /* x */\"; }\n@media (max-width: 40rem) and (hover) { .d { top: 0 } }\n";
-        let lean = ".a :hover,.b>p{color :red;margin:0 calc(1px + 2px)}.c::before{content:\"} ; \\\" /* x */\"}\
+        let minified = ".a :hover,.b>p{color :red;margin:0 calc(1px + 2px)}.c::before{content:\"} ; \\\" /* x */\"}\
                     @media (max-width:40rem) and (hover){.d{top:0}}";
-        assert_eq!(style(text), lean);
+        assert_eq!(style(text), minified);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Servers in processes of their own, a Postgres of the test's own, and people who play on and on.
+//! Test harness: servers in processes of their own, a Postgres of the test's own, and players who never stop.
 #![allow(dead_code, reason = "each file of tests uses its part")]
 
 use std::fs;
@@ -23,7 +23,7 @@ pub(crate) fn count(name: &str, usual: usize) -> usize {
 /// How long anything may take: far longer than it ever should, for machines that are busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Looks until there is something to see, and gives it.
+/// Polls until there is a result, and returns it.
 pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
@@ -73,7 +73,7 @@ impl Node {
     fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
         command.args(["serve", "--no-limits", "--db", &self.db, "--listen", &format!("127.0.0.1:{}", self.port)]);
-        // What is broken on purpose need not be told.
+        // Errors provoked on purpose are not logged.
         command.env("RAYUELA_LOG", "off");
         command
     }
@@ -102,13 +102,13 @@ impl Node {
                 *self.child.lock().unwrap() = Some(child);
                 return;
             }
-            // Somebody who looks for a free port may just have tried this one.
+            // Another process looking for a free port may just have tried this one.
             assert!(!child.wait().unwrap().success() && begun.elapsed() < PATIENCE, "it says {line:?}");
             std::thread::sleep(Duration::from_millis(100));
         }
     }
 
-    /// Kills it without a word, as a power cut would.
+    /// Kills it without warning, as a power cut would.
     pub(crate) fn kill(&self) {
         if let Some(mut child) = self.child.lock().unwrap().take() {
             child.kill().unwrap();
@@ -121,12 +121,12 @@ impl Node {
         self.child.lock().unwrap().take().unwrap().wait().unwrap()
     }
 
-    /// The number of the process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.lock().unwrap().as_ref().map_or(0, Child::id)
     }
 
-    /// A way to it.
+    /// A client of it.
     pub(crate) fn http(&self) -> Http {
         Http::new(&format!("http://127.0.0.1:{}", self.port)).unwrap()
     }
@@ -149,10 +149,10 @@ pub(crate) fn terms(variant: &str, start: u64) -> Terms {
     }
 }
 
-/// A game between two new guests who know these ways, and what tells the server who they are.
+/// A game between two new guests who know these nodes, and their clients.
 pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]) {
     let mut sides = [ways.to_vec(), ways.to_vec()];
-    // The second looks to another node first.
+    // The second tries another node first.
     sides[1].rotate_left(1 % ways.len());
     for (side, name) in sides.iter_mut().zip(["Ana", "Bob"]) {
         side[0].be_guest(name).await.unwrap();
@@ -164,7 +164,7 @@ pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]
     (begun.game, sides)
 }
 
-/// The address of a proxy that speaks TLS before the server at this port, with a certificate of its own.
+/// The address of a TLS proxy in front of the server at this port, with a certificate of its own.
 pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
     use tokio_rustls::rustls::crypto::ring;
     use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};

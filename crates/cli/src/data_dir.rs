@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// The database of games and accounts when nobody names one; its folder is made if need be.
+/// The default database of games and accounts; its folder is created if needed.
 pub(crate) fn default_db() -> Option<PathBuf> {
     let tables = rayuela_tables::default_dir()?;
     let dir = tables.parent()?;

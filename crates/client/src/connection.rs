@@ -1,4 +1,4 @@
-//! One connection of the WebSocket.
+//! One WebSocket connection.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -18,31 +18,31 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::{ClientError, Http};
 
-/// A server that takes longer to say hello is not there.
+/// The timeout for connecting.
 const HELLO: Duration = Duration::from_secs(10);
-/// The server asks after its clients every 15 seconds: a line silent for longer than this is dead.
+/// The server pings its clients every 15 seconds: a connection silent for longer than this is dead.
 const SILENCE: Duration = Duration::from_secs(40);
 const BUFFER: usize = 4 * 1024;
 
-/// What a connection goes over: TCP, or TLS over it.
+/// The transport of a connection: TCP, or TLS over it.
 trait Wire: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Wire for T {}
 
-/// One connection.
+/// One WebSocket connection.
 #[derive(Debug)]
-pub struct Line(WebSocketStream<Box<dyn Wire>>);
+pub struct Connection(WebSocketStream<Box<dyn Wire>>);
 
-impl Line {
+impl Connection {
     /// Connects as the player that `http` stands for.
     ///
     /// # Errors
-    /// If the server cannot be reached or does not want to.
-    pub async fn open(http: &Http) -> Result<Line, ClientError> {
-        tokio::time::timeout(HELLO, Line::connect(http)).await.map_err(ClientError::broken)?
+    /// If the server cannot be reached or refuses.
+    pub async fn open(http: &Http) -> Result<Connection, ClientError> {
+        tokio::time::timeout(HELLO, Connection::connect(http)).await.map_err(ClientError::broken)?
     }
 
-    async fn connect(http: &Http) -> Result<Line, ClientError> {
+    async fn connect(http: &Http) -> Result<Connection, ClientError> {
         let uri: Uri = http.base().parse().map_err(ClientError::strange)?;
         let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
         let secure = uri.scheme_str() == Some("https");
@@ -71,13 +71,13 @@ impl Line {
             // A whole log comes in one piece.
             .max_frame_size(None);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(ClientError::broken)?;
-        Ok(Line(socket))
+        Ok(Connection(socket))
     }
 
     /// Sends a message.
     ///
     /// # Errors
-    /// If the line is broken.
+    /// If the connection is broken.
     pub async fn send(&mut self, message: &ToServer) -> Result<(), ClientError> {
         self.send_text(&serde_json::to_string(message).map_err(ClientError::strange)?).await
     }
@@ -85,7 +85,7 @@ impl Line {
     /// Sends any text, for tests of what a server makes of it.
     ///
     /// # Errors
-    /// If the line is broken.
+    /// If the connection is broken.
     pub async fn send_text(&mut self, text: &str) -> Result<(), ClientError> {
         self.0.send(Message::text(text)).await.map_err(ClientError::broken)
     }
@@ -93,7 +93,7 @@ impl Line {
     /// Sends any bytes, for tests of what a server makes of it.
     ///
     /// # Errors
-    /// If the line is broken.
+    /// If the connection is broken.
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> Result<(), ClientError> {
         self.0.send(Message::Binary(Bytes::from(bytes))).await.map_err(ClientError::broken)
     }
@@ -101,7 +101,7 @@ impl Line {
     /// The next message.
     ///
     /// # Errors
-    /// If the line is broken, or silent for too long.
+    /// If the connection is broken, or silent for too long.
     pub async fn next(&mut self) -> Result<FromServer, ClientError> {
         loop {
             let message = tokio::time::timeout(SILENCE, self.0.next()).await.map_err(ClientError::broken)?;
