@@ -10,14 +10,15 @@ mod board;
 mod dom;
 mod engine;
 mod export;
-mod fair;
-mod faults;
+mod fair_play;
 #[cfg(test)]
 mod fuzz;
 mod i18n;
+mod input_errors;
 #[cfg(feature = "online")]
 mod online;
 mod play;
+mod position_errors;
 mod router;
 mod screens;
 mod settings;
@@ -25,7 +26,6 @@ mod setup;
 mod sound;
 mod storage;
 mod words;
-mod wrong;
 
 use wasm_bindgen::prelude::*;
 

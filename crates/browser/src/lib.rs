@@ -29,18 +29,18 @@ mod driver;
 mod looks;
 mod pool;
 mod protocol;
+mod proxy;
 mod server;
 mod tab;
 mod waiting;
-mod wire;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
+pub use proxy::Wire;
 pub use server::Server;
 pub use tab::{Screen, Tab};
 pub use waiting::keep_trying;
-pub use wire::Wire;
 
 /// Runs a test in a tab of its own, at the address of the server that all tests share.
 ///

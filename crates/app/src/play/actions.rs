@@ -14,7 +14,7 @@ use crate::board::Input;
 use crate::engine::{self, News};
 use crate::router::Route;
 use crate::settings::Confirm;
-use crate::{dom, fair, words};
+use crate::{dom, fair_play, words};
 
 impl Driver {
     fn confirms(self, input: Input) -> bool {
@@ -97,7 +97,7 @@ impl Driver {
 
     /// Asks the engine for advice.
     pub(crate) fn hint(self) {
-        if self.look(|session| fair::must_wait(session.core.game.position())) == Some(true) {
+        if self.look(|session| fair_play::must_wait(session.core.game.position())) == Some(true) {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }

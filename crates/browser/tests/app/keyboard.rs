@@ -4,7 +4,7 @@ use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::{AnyGame, Record, Rng};
 use serde_json::json;
 
-use crate::kept::kept_game;
+use crate::saved_game::kept_game;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";

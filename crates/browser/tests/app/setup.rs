@@ -3,7 +3,7 @@
 use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::Record;
 
-use crate::kept::kept_game;
+use crate::saved_game::kept_game;
 
 /// Places for whoever is a person until the set-up is over.
 async fn place_all(tab: &Tab) {

@@ -5,11 +5,11 @@ use rayuela_rules::Position;
 use rayuela_worker::messages::{Limit, Search};
 
 use super::eval::Eval;
-use super::judged::Judging;
+use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, News};
-use crate::{fair, t};
+use crate::{fair_play, t};
 
 /// Starts with the screen and ends with it.
 pub(crate) fn start(analysis: Analysis) {
@@ -34,7 +34,7 @@ impl Analysis {
             self.learn(id, Eval::ended(ending.outcome));
             return engine::drop_question();
         }
-        if on && fair::must_wait(game.position()) {
+        if on && fair_play::must_wait(game.position()) {
             self.engine.set(false);
             self.wrong.set(Some(t!("fair-wait")));
             return engine::drop_question();

@@ -1,17 +1,17 @@
 //! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and what stands out.
 
-mod begin;
 mod coach;
 mod eval;
 mod graph;
+mod initial;
 mod input;
 mod insight;
-mod judged;
-mod kept;
 mod lines;
 mod live;
 mod open;
 mod report;
+mod report_search;
+mod saved_analyses;
 mod state;
 mod status;
 mod tree;
@@ -35,7 +35,7 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     let Ok((tree, _, _)) = Tree::of_record(record) else { return };
     let last = tree.line(0).last().copied().unwrap_or_default();
     let position = tree.node(last).position;
-    match (ANALYSES.text(id), kept::on_device().find(|(known, _)| known == id)) {
+    match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
             ANALYSES.keep(id, &text);
         }

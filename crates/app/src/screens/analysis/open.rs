@@ -9,12 +9,12 @@ use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
 use super::input::{Opened, Unread, read};
-use super::kept::kept;
+use super::saved_analyses::kept;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
 use crate::export::Kind;
 use crate::router::Route;
-use crate::{dom, export, t, words, wrong};
+use crate::{dom, export, input_errors, t, words};
 
 /// The games whose start can be set up; options are written into the text.
 const GAMES: [&str; 14] = [
@@ -38,11 +38,11 @@ const GAMES: [&str; 14] = [
 pub(crate) fn sentence(unread: &Unread) -> String {
     match unread {
         Unread::Empty => t!("open-empty"),
-        Unread::Record(error) => wrong::record(error),
-        Unread::Game(1, error) => wrong::replay(error),
-        Unread::Game(n, error) => t!("open-game", n = *n, what = wrong::replay(error)),
-        Unread::Position(error) => wrong::position(error),
-        Unread::Variant(error) => wrong::variant(error),
+        Unread::Record(error) => input_errors::record(error),
+        Unread::Game(1, error) => input_errors::replay(error),
+        Unread::Game(n, error) => t!("open-game", n = *n, what = input_errors::replay(error)),
+        Unread::Position(error) => input_errors::position(error),
+        Unread::Variant(error) => input_errors::variant(error),
     }
 }
 
@@ -136,7 +136,7 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.iter().map(wrong::doubt).collect::<Vec<_>>().join(" ");
+    let doubts = opened.doubts.iter().map(input_errors::doubt).collect::<Vec<_>>().join(" ");
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     if !doubts.is_empty() {

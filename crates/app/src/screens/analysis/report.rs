@@ -8,7 +8,7 @@ use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{button, select};
 use super::coach::say;
-use super::judged::{Judged, Judging};
+use super::report_search::{Judged, Judging};
 use super::state::Analysis;
 use super::tree::Tree;
 use super::turns::sign;

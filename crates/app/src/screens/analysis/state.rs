@@ -7,11 +7,11 @@ use rayuela_rules::{
 };
 use rayuela_worker::messages::Found;
 
-use super::begin::{Begun, asked_position, begin};
 use super::eval::{Eval, Evals};
+use super::initial::{Begun, asked_position, begin};
 use super::input::Opened;
-use super::judged::Judging;
-use super::kept::on_device;
+use super::report_search::Judging;
+use super::saved_analyses::on_device;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;

@@ -6,7 +6,7 @@ use rayuela_coach::Judgement;
 use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{breakable, button, step, typed};
-use super::judged::Judging;
+use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
 use crate::t;

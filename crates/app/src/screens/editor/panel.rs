@@ -10,7 +10,7 @@ use crate::play::{Plan, Start};
 use crate::router::Route;
 use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, select};
-use crate::{dom, export, faults, t, words};
+use crate::{dom, export, position_errors, t, words};
 
 /// The men that a player of a game has.
 fn most(variant: Variant) -> usize {
@@ -187,7 +187,7 @@ fn text(desk: Desk) -> AnyView {
 fn validity(desk: Desk) -> AnyView {
     let state = Memo::new(move |_| {
         desk.editing.with(|editing| match editing.position() {
-            Err(error) => ("wrong", faults::position_error(&error)),
+            Err(error) => ("wrong", position_errors::position_error(&error)),
             Ok(position) => match position.ending() {
                 Some(ending) => ("over", vec![words::ending(ending, position.variant())]),
                 None => ("valid", vec![t!("editor-valid")]),

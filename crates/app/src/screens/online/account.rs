@@ -6,7 +6,7 @@ use rayuela_online::limits;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::{self, Guest};
+use super::sign_in::{self, Guest};
 use crate::app::App;
 use crate::online::{Online, Wrong, delete, get, post, put, words};
 use crate::router::{Place, Route, encode};
@@ -23,7 +23,7 @@ pub(super) fn account(app: App, here: Online) -> AnyView {
             <section class="account">
                 <h1>{t!("account-title")}</h1>
                 <p>{t!("account-needed")}</p>
-                <div class="challenge">{who::who(app, here, guest)}</div>
+                <div class="challenge">{sign_in::who(app, here, guest)}</div>
             </section>
         }
         .into_any(),

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use rayuela_online::Seek;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::Guest;
-use super::{lists, nothing, who};
+use super::sign_in::Guest;
+use super::{lists, nothing, sign_in};
 use crate::app::App;
 use crate::online::{Online, Wrong, delete, get, words};
 use crate::router::{Place, Route};
@@ -90,7 +90,7 @@ fn offered(app: App, here: Online, seek: &Seek) -> AnyView {
             <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
             {button("take", "primary wide", t!("challenge-accept"), Signal::stored(false), take)}
         </section>
-        <div class="challenge">{who::who(app, here, guest)}</div>
+        <div class="challenge">{sign_in::who(app, here, guest)}</div>
     }
     .into_any()
 }

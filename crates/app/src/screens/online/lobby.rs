@@ -6,8 +6,8 @@ use rayuela_online::{Room, Seek};
 use rayuela_rules::Color;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::Guest;
-use super::{lists, seek, who};
+use super::sign_in::Guest;
+use super::{lists, seek, sign_in};
 use crate::app::App;
 use crate::online::{Online, delete, get, words};
 use crate::screens::widgets::button;
@@ -100,7 +100,7 @@ pub(super) fn lobby(app: App, here: Online) -> AnyView {
                 }}
             </div>
             <div class="lobby-side">
-                {who::who(app, here, guest)}
+                {sign_in::who(app, here, guest)}
                 {seek::seek(app, here, guest)}
             </div>
         </section>

@@ -16,7 +16,7 @@ mod plan;
 mod profile;
 mod seek;
 mod set_up;
-mod who;
+mod sign_in;
 
 use leptos::prelude::*;
 

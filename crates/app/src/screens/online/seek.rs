@@ -9,7 +9,7 @@ use rayuela_rules::{Color, Variant};
 use wasm_bindgen_futures::spawn_local;
 
 use super::clock_fields::{Draft, Kind, clock_fields};
-use super::who::Guest;
+use super::sign_in::Guest;
 use crate::app::App;
 use crate::online::{Online, Wrong, post, words};
 use crate::router::{Place, Route};

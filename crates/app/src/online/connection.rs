@@ -14,7 +14,7 @@ use crate::online::words;
 use crate::router::{Place, Route};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
-use crate::{dom, fair, storage, t};
+use crate::{dom, fair_play, storage, t};
 
 /// How often the line is looked after.
 const TICK_MS: i32 = 250;
@@ -195,7 +195,7 @@ impl Online {
             News::Me(me) => {
                 if let Some(me) = &me {
                     // A rated game may have ended while no page was open.
-                    fair::keep_only(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
+                    fair_play::keep_only(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
                     self.missed(me);
                 }
                 if self.me.with_untracked(|known| *known != me) {
@@ -307,8 +307,8 @@ impl Online {
     /// Notes the positions of one's own rated game that runs: the page gives no help with them.
     fn keep_fair(self, id: &str, room: &rayuela_online::Room) {
         match room.game().filter(|_| room.terms().rated && room.over().is_none()) {
-            Some(game) => fair::keep(id, game),
-            None => fair::forget(id),
+            Some(game) => fair_play::keep(id, game),
+            None => fair_play::forget(id),
         }
     }
 

@@ -14,7 +14,7 @@ use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, Helper, News};
-use crate::{dom, fair, t};
+use crate::{dom, fair_play, t};
 
 /// How far a report has come.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,7 +121,7 @@ impl Analysis {
             Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
         let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
-        if positions.any(fair::must_wait) {
+        if positions.any(fair_play::must_wait) {
             return self.wrong.set(Some(t!("fair-wait")));
         }
         let threads = self.app.settings.with_untracked(|settings| settings.threads);

@@ -3,7 +3,7 @@
 use rayuela_rules::morelli::PlacingError;
 use rayuela_rules::{Doubt, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
 
-use crate::faults::position_error;
+use crate::position_errors::position_error;
 use crate::{t, words};
 
 /// A text that is no record, with the place.
