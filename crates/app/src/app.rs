@@ -25,7 +25,7 @@ pub(crate) struct App {
     /// what the window is called, before the app's name
     pub(crate) title: RwSignal<String>,
     /// a game elsewhere waits for one's turn, which the title tells on every screen
-    pub(crate) called: RwSignal<bool>,
+    pub(crate) turn_waiting: RwSignal<bool>,
     /// what a screen reader is to say
     pub(crate) spoken: RwSignal<String>,
     /// the help over the screen
@@ -33,7 +33,7 @@ pub(crate) struct App {
     /// the language of the page; another than the chosen one until the words of that are there
     lang: RwSignal<Lang>,
     /// a language whose words could not be fetched
-    pub(crate) unspoken: RwSignal<Option<Lang>>,
+    pub(crate) missing_lang: RwSignal<Option<Lang>>,
     ids: StoredValue<u32>,
 }
 
@@ -41,15 +41,15 @@ impl App {
     /// The page's state with what the device has kept.
     fn new() -> App {
         App {
-            settings: RwSignal::new(kept_settings()),
+            settings: RwSignal::new(saved_settings()),
             route: RwSignal::new(current_route()),
             session: RwSignal::new(None),
             title: RwSignal::new(String::new()),
-            called: RwSignal::new(false),
+            turn_waiting: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
             lang: RwSignal::new(i18n::lang()),
-            unspoken: RwSignal::new(None),
+            missing_lang: RwSignal::new(None),
             ids: StoredValue::new(0),
         }
     }
@@ -80,7 +80,7 @@ impl App {
     }
 
     /// Changes the address without leaving the screen.
-    pub(crate) fn readdress(self, route: Route) {
+    pub(crate) fn replace_address(self, route: Route) {
         let _ = dom::window()
             .history()
             .map(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path())));
@@ -99,7 +99,7 @@ fn current_route() -> Route {
     Route::parse(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
 }
 
-fn kept_settings() -> Settings {
+fn saved_settings() -> Settings {
     storage::settings().map_or_else(Settings::default, |text| Settings::parse(&text))
 }
 
@@ -111,7 +111,7 @@ fn preferred(settings: &Settings) -> Lang {
 
 /// Fetches the words of the language that is preferred when the page starts; false if that fails.
 pub(crate) async fn find_words() -> bool {
-    let lang = preferred(&kept_settings());
+    let lang = preferred(&saved_settings());
     let words = words(lang).await;
     let found = words.is_some();
     i18n::speak(lang, &words.unwrap_or_default());
@@ -124,7 +124,7 @@ async fn words(lang: Lang) -> Option<String> {
 
 /// Speaks another language as soon as its words are there.
 fn speak(app: App, lang: Lang) {
-    app.unspoken.set(None);
+    app.missing_lang.set(None);
     if lang == i18n::lang() {
         return;
     }
@@ -139,7 +139,7 @@ fn speak(app: App, lang: Lang) {
                 i18n::speak(lang, &words);
                 app.lang.set(lang);
             }
-            None => app.unspoken.set(Some(lang)),
+            None => app.missing_lang.set(Some(lang)),
         }
     });
 }
@@ -165,12 +165,12 @@ pub(crate) fn Page() -> impl IntoView {
             app.help.set(true);
         }
     });
-    let heard = StoredValue::new_local(Some((back, help)));
-    on_cleanup(move || drop(heard.try_update_value(Option::take)));
+    let listeners = StoredValue::new_local(Some((back, help)));
+    on_cleanup(move || drop(listeners.try_update_value(Option::take)));
     Effect::new(move |before: Option<()>| {
         let lang = app.settings.with(|settings| {
             if before.is_some() {
-                storage::keep_settings(&settings.text());
+                storage::save_settings(&settings.text());
             }
             apply(settings);
             preferred(settings)
@@ -179,7 +179,7 @@ pub(crate) fn Page() -> impl IntoView {
     });
     Effect::new(move || {
         app.title.with(|title| {
-            let mark = if app.called.get() && !title.starts_with('●') { "● " } else { "" };
+            let mark = if app.turn_waiting.get() && !title.starts_with('●') { "● " } else { "" };
             let separator = if title.is_empty() { "" } else { " · " };
             dom::document().set_title(&format!("{mark}{title}{separator}Rayuela"));
         });

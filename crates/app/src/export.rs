@@ -48,10 +48,10 @@ fn painting(picture: Picture, media: &'static str) -> Painting {
 }
 
 /// Offers a picture to be saved as a file; what goes wrong is said.
-pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, said: RwSignal<String>) {
+pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, feedback: RwSignal<String>) {
     spawn_local(async move {
         let Ok(painted) = painter().await else {
-            let _ = said.try_set(t!("part-missing"));
+            let _ = feedback.try_set(t!("part-missing"));
             return;
         };
         let (ending, media) = match kind {
@@ -92,18 +92,18 @@ fn save(name: &str, blob: &Blob) {
 }
 
 /// Copies a text; whether that worked is said.
-pub(crate) fn copy(text: &str, said: RwSignal<String>) {
-    write(said, |clipboard| Ok(clipboard.write_text(text)));
+pub(crate) fn copy(text: &str, feedback: RwSignal<String>) {
+    write(feedback, |clipboard| Ok(clipboard.write_text(text)));
 }
 
 /// Copies a picture, an SVG as its text; whether that worked is said.
-pub(crate) fn copy_picture(kind: Kind, picture: Picture, said: RwSignal<String>) {
+pub(crate) fn copy_picture(kind: Kind, picture: Picture, feedback: RwSignal<String>) {
     let media = match kind {
         Kind::Svg => "text/plain",
         Kind::Png => PNG,
     };
     // Only in answer to a click may a page copy, so the clipboard is given the promise of a picture at once.
-    write(said, |clipboard| {
+    write(feedback, |clipboard| {
         let promise = future_to_promise(async move {
             let painted = painter().await.map_err(|_| JsValue::NULL)?;
             painted(picture, media).await.map(JsValue::from)
@@ -115,7 +115,7 @@ pub(crate) fn copy_picture(kind: Kind, picture: Picture, said: RwSignal<String>)
     });
 }
 
-fn write(said: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys::Promise, JsValue>) {
+fn write(feedback: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys::Promise, JsValue>) {
     let clipboard = dom::window().navigator().clipboard();
     // Over plain HTTP browsers give no clipboard.
     let written = if clipboard.is_undefined() { Err(JsValue::NULL) } else { write(&clipboard) };
@@ -124,7 +124,7 @@ fn write(said: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys
             Ok(promise) => JsFuture::from(promise).await.is_ok(),
             Err(_) => false,
         };
-        let _ = said.try_set(if copied { t!("copied") } else { t!("copy-failed") });
+        let _ = feedback.try_set(if copied { t!("copied") } else { t!("copy-failed") });
     });
 }
 

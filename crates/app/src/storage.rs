@@ -4,12 +4,12 @@ use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
-const FAIR: &str = "rayuela.rated.";
+const RATED: &str = "rayuela.rated.";
 
 /// The games that were played.
-pub(crate) const GAMES: Shelf = Shelf { list: "rayuela.games", item: "rayuela.game." };
+pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
 /// The games that were analysed.
-pub(crate) const ANALYSES: Shelf = Shelf { list: "rayuela.analyses", item: "rayuela.analysis." };
+pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
 /// More texts than this are not kept on a shelf: the oldest go.
 const MOST: usize = 24;
 
@@ -37,7 +37,7 @@ pub(crate) fn settings() -> Option<String> {
 }
 
 /// Keeps the settings.
-pub(crate) fn keep_settings(text: &str) {
+pub(crate) fn save_settings(text: &str) {
     write(SETTINGS, text);
 }
 
@@ -48,20 +48,20 @@ pub(crate) fn learned() -> Vec<String> {
 }
 
 /// Keeps the names of what has been learned.
-pub(crate) fn keep_learned(names: &[String]) {
+pub(crate) fn save_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
 }
 
 /// Texts of one kind, each with a number, the newest first.
 #[derive(Clone, Copy)]
-pub(crate) struct Shelf {
+pub(crate) struct Collection {
     /// where the numbers are
     list: &'static str,
     /// where a text is, before its number
     item: &'static str,
 }
 
-impl Shelf {
+impl Collection {
     /// The numbers of the texts kept, the newest first.
     pub(crate) fn ids(self) -> Vec<String> {
         let list = read(self.list).unwrap_or_default();
@@ -74,7 +74,7 @@ impl Shelf {
     }
 
     /// Keeps a text as the newest.
-    pub(crate) fn keep(self, id: &str, text: &str) {
+    pub(crate) fn save(self, id: &str, text: &str) {
         write(&format!("{}{id}", self.item), text);
         let mut ids = self.ids();
         if ids.first().is_some_and(|first| first == id) {
@@ -89,7 +89,7 @@ impl Shelf {
     }
 
     /// Forgets a text.
-    pub(crate) fn forget(self, id: &str) {
+    pub(crate) fn remove(self, id: &str) {
         remove(&format!("{}{id}", self.item));
         let mut ids = self.ids();
         ids.retain(|other| other != id);
@@ -98,15 +98,15 @@ impl Shelf {
 }
 
 /// The own rated games that run, each as a text of its positions.
-pub(crate) fn fair() -> Vec<String> {
-    fair_games().iter().filter_map(|id| read(&format!("{FAIR}{id}"))).collect()
+pub(crate) fn rated_positions() -> Vec<String> {
+    rated_games().iter().filter_map(|id| read(&format!("{RATED}{id}"))).collect()
 }
 
 /// Their names.
-pub(crate) fn fair_games() -> Vec<String> {
+pub(crate) fn rated_games() -> Vec<String> {
     let Some(storage) = dom::storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or_default()).filter_map(|i| storage.key(i).ok().flatten());
-    keys.filter_map(|key| key.strip_prefix(FAIR).map(str::to_string)).collect()
+    keys.filter_map(|key| key.strip_prefix(RATED).map(str::to_string)).collect()
 }
 
 /// What is kept for play over a server.
@@ -118,13 +118,13 @@ mod online {
     const UNANSWERED: &str = "rayuela.unanswered";
 
     /// Keeps the positions of an own rated game that runs.
-    pub(crate) fn keep_fair(id: &str, text: &str) {
-        write(&format!("{FAIR}{id}"), text);
+    pub(crate) fn save_rated(id: &str, text: &str) {
+        write(&format!("{RATED}{id}"), text);
     }
 
     /// Forgets it.
-    pub(crate) fn forget_fair(id: &str) {
-        remove(&format!("{FAIR}{id}"));
+    pub(crate) fn remove_rated(id: &str) {
+        remove(&format!("{RATED}{id}"));
     }
 
     /// A player's secrets in a game that is being set up.
@@ -133,12 +133,12 @@ mod online {
     }
 
     /// Keeps them.
-    pub(crate) fn keep_secrets(game: &str, text: &str) {
+    pub(crate) fn save_secrets(game: &str, text: &str) {
         write(&format!("{SECRETS}{game}"), text);
     }
 
     /// Forgets them: the game has begun.
-    pub(crate) fn forget_secrets(game: &str) {
+    pub(crate) fn remove_secrets(game: &str) {
         remove(&format!("{SECRETS}{game}"));
     }
 
@@ -148,7 +148,7 @@ mod online {
     }
 
     /// Keeps them.
-    pub(crate) fn keep_unanswered(text: &str) {
+    pub(crate) fn save_unanswered(text: &str) {
         if let Ok(Some(storage)) = dom::window().session_storage() {
             let _ = storage.set_item(UNANSWERED, text);
         }

@@ -37,7 +37,7 @@ mod waiting;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
-pub use proxy::Wire;
+pub use proxy::Proxy;
 pub use server::Server;
 pub use tab::{Screen, Tab};
 pub use waiting::keep_trying;

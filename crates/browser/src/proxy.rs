@@ -7,7 +7,7 @@ use std::thread;
 
 /// A wire to a server: everything goes through until it is cut, and again when it is mended.
 #[derive(Debug)]
-pub struct Wire {
+pub struct Proxy {
     address: String,
     state: Arc<Mutex<State>>,
 }
@@ -23,12 +23,12 @@ fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Wire {
+impl Proxy {
     /// A wire to the server at this address, such as `http://127.0.0.1:8421`.
     ///
     /// # Panics
     /// If there is no free port.
-    pub fn to(server: &str) -> Wire {
+    pub fn to(server: &str) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State::default()));
@@ -38,7 +38,7 @@ impl Wire {
                 let _ = join(near, &server, &shared);
             }
         });
-        Wire { address, state }
+        Proxy { address, state }
     }
 
     /// Where a browser finds it.

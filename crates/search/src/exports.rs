@@ -10,7 +10,7 @@ use rayuela_engine::Clock;
 use wasm_bindgen::prelude::*;
 
 use crate::thinker::Thinker;
-use rayuela_worker::messages::{Said, Search, decode, encode};
+use rayuela_worker::messages::{FromWorker, Search, decode, encode};
 
 #[wasm_bindgen]
 extern "C" {
@@ -65,7 +65,7 @@ pub fn give(question: &[u8], file: &[u8]) {
 /// The message that the worker has started.
 #[wasm_bindgen]
 pub fn ready() -> Uint8Array {
-    bytes(&Said::Ready)
+    bytes(&FromWorker::Ready)
 }
 
 /// Searches and calls `say` with each message.
@@ -82,6 +82,6 @@ pub fn answer(question: &[u8], say: &Function) {
     });
 }
 
-fn bytes(said: &Said) -> Uint8Array {
+fn bytes(said: &FromWorker) -> Uint8Array {
     Uint8Array::from(encode(said).as_slice())
 }

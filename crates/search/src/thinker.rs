@@ -11,7 +11,7 @@ use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
 use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
 
-use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
+use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search};
 
 /// Longer than anybody waits. Any limit of time makes the engine look at its clock, which is where it hears of a stop.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
@@ -68,20 +68,28 @@ impl Thinker {
     }
 
     /// Searches and says what it finds; `stop` is set by the clock.
-    pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) {
-        let said = self.think(search, stop, say).unwrap_or_else(|reason| Said::Failed { id: search.id, reason });
+    pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(FromWorker)) {
+        let said = self.think(search, stop, say).unwrap_or_else(|reason| FromWorker::Failed { id: search.id, reason });
         say(said);
     }
 
-    fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) -> Result<Said, String> {
+    fn think(
+        &mut self,
+        search: &Search,
+        stop: &AtomicBool,
+        say: &mut dyn FnMut(FromWorker),
+    ) -> Result<FromWorker, String> {
         let game = search.game()?;
         let variant = game.position().variant();
         let (options, limits) = settings(variant, search, game.ply());
         let engine = self.engine(variant, options);
-        let mut news = News { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
-        let found = engine.search(&game, &limits, stop, &mut |info| news.hear(info, say));
+        let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
+        let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(Said::Done { turn: game.position().compact(result.best), found: done(search.id, game.position(), &result) })
+        Ok(FromWorker::Done {
+            turn: game.position().compact(result.best),
+            found: done(search.id, game.position(), &result),
+        })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -134,7 +142,7 @@ fn share(clock: ClockLeft) -> Share {
 }
 
 /// Gathers the lines of a depth, so that each depth is told once.
-struct News {
+struct DepthLines {
     id: i32,
     position: AnyPosition,
     lines: Vec<Line>,
@@ -142,15 +150,15 @@ struct News {
     known: usize,
 }
 
-impl News {
-    fn hear(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(Said)) {
+impl DepthLines {
+    fn on_info(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(FromWorker)) {
         if info.multipv == 1 {
             self.known = self.lines.len();
             self.lines.clear();
         }
         self.lines.push(line(&self.position, &info.line));
         if self.lines.len() >= self.known {
-            say(Said::Info(Found {
+            say(FromWorker::Info(Found {
                 id: self.id,
                 depth: info.depth as u16,
                 nodes: info.nodes,

@@ -1,7 +1,7 @@
 //! What page and worker say to each other.
 //!
-//! The page sends [`Search`]es; the worker says [`Said::Ready`] once, and for each search [`Said::Info`] as it deepens
-//! and at last [`Said::Done`] or [`Said::Failed`]. A search is told apart by its number, which the page counts upwards.
+//! The page sends [`Search`]es; the worker says [`FromWorker::Ready`] once, and for each search [`FromWorker::Info`] as it deepens
+//! and at last [`FromWorker::Done`] or [`FromWorker::Failed`]. A search is told apart by its number, which the page counts upwards.
 //! Stopping is no message: see `page.rs`.
 
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
@@ -90,7 +90,7 @@ pub struct ClockLeft {
 
 /// What the worker says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Said {
+pub enum FromWorker {
     /// It has started and takes searches.
     Ready,
     /// A depth is finished.
@@ -237,10 +237,12 @@ mod tests {
         assert_eq!(decode(&encode(&search)), Some(search));
         let score = Score::Estimate { chance: 0.25, value: -120 };
         let lines = vec![Line { score, turns: vec!["d2-d3xd6".to_string()] }];
-        let said =
-            Said::Done { turn: "d2-d3xd6".to_string(), found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines } };
+        let said = FromWorker::Done {
+            turn: "d2-d3xd6".to_string(),
+            found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines },
+        };
         assert_eq!(decode(&encode(&said)), Some(said));
-        assert_eq!(decode::<Said>(&[9, 9]), None);
+        assert_eq!(decode::<FromWorker>(&[9, 9]), None);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use js_sys::{Int32Array, Reflect, SharedArrayBuffer, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::messages::{Found, Said, Search, decode, encode};
+use crate::messages::{Found, FromWorker, Search, decode, encode};
 
 /// The engine as the page sees it: one worker, one search at a time.
 ///
@@ -34,25 +34,25 @@ struct Inner {
     latest: Cell<i32>,
     running: Cell<bool>,
     /// the last news of the running search, for when the worker has to be ended
-    news: RefCell<Option<Found>>,
-    hear: Box<dyn Fn(Said)>,
+    last_info: RefCell<Option<Found>>,
+    hear: Box<dyn Fn(FromWorker)>,
     on_message: Listener<MessageEvent>,
     on_error: Listener<JsValue>,
 }
 
 impl Engine {
-    /// Starts the worker whose script is at this address; `hear` is told what it says, [`Said::Ready`] first.
+    /// Starts the worker whose script is at this address; `hear` is told what it says, [`FromWorker::Ready`] first.
     ///
     /// # Errors
     /// What the browser says if it has no such workers.
-    pub fn start(address: &str, hear: impl Fn(Said) + 'static) -> Result<Engine, JsValue> {
+    pub fn start(address: &str, hear: impl Fn(FromWorker) + 'static) -> Result<Engine, JsValue> {
         let inner = Rc::new(Inner {
             address: address.to_string(),
             worker: RefCell::default(),
             flag: shared_flag(),
             latest: Cell::new(0),
             running: Cell::new(false),
-            news: RefCell::default(),
+            last_info: RefCell::default(),
             hear: Box::new(hear),
             on_message: RefCell::default(),
             on_error: RefCell::default(),
@@ -63,13 +63,13 @@ impl Engine {
                 && let Ok(bytes) = event.data().dyn_into::<Uint8Array>()
                 && let Some(said) = decode(&bytes.to_vec())
             {
-                inner.heard(said);
+                inner.on_message(said);
             }
         }));
         let weak = Rc::downgrade(&inner);
         *inner.on_error.borrow_mut() = Some(Closure::new(move |_| {
             if let Some(inner) = weak.upgrade() {
-                inner.broke();
+                inner.on_failure();
             }
         }));
         inner.launch()?;
@@ -83,7 +83,7 @@ impl Engine {
         search.id = inner.latest.get() + 1;
         inner.latest.set(search.id);
         inner.running.set(true);
-        inner.news.replace(None);
+        inner.last_info.replace(None);
         inner.post(&Uint8Array::from(encode(&search).as_slice()));
         search.id
     }
@@ -93,7 +93,7 @@ impl Engine {
         self.inner.running.get()
     }
 
-    /// Stops the search; the answer comes at once, [`Said::Done`] with what was found so far.
+    /// Stops the search; the answer comes at once, [`FromWorker::Done`] with what was found so far.
     pub fn stop(&self) {
         let inner = &self.inner;
         if !inner.running.get() {
@@ -106,9 +106,11 @@ impl Engine {
         }
         inner.relaunch();
         inner.running.set(false);
-        let said = match inner.news.take() {
-            Some(found) => Said::Done { turn: first_turn(&found), found },
-            None => Said::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() },
+        let said = match inner.last_info.take() {
+            Some(found) => FromWorker::Done { turn: first_turn(&found), found },
+            None => {
+                FromWorker::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() }
+            }
         };
         (inner.hear)(said);
     }
@@ -157,29 +159,29 @@ impl Inner {
             worker.terminate();
         }
         if self.launch().is_err() {
-            self.broke();
+            self.on_failure();
         }
     }
 
     fn post(&self, message: &JsValue) {
         // One that broke down is replaced when it is needed again.
         if self.worker.borrow().is_none() && self.launch().is_err() {
-            return self.broke();
+            return self.on_failure();
         }
         let posted = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(message).is_ok());
         if !posted {
-            self.broke();
+            self.on_failure();
         }
     }
 
-    fn heard(&self, said: Said) {
+    fn on_message(&self, said: FromWorker) {
         let latest = self.latest.get();
         match &said {
-            Said::Ready => {}
-            Said::Info(found) if found.id == latest && self.running.get() => {
-                self.news.replace(Some(found.clone()));
+            FromWorker::Ready => {}
+            FromWorker::Info(found) if found.id == latest && self.running.get() => {
+                self.last_info.replace(Some(found.clone()));
             }
-            Said::Done { found: Found { id, .. }, .. } | Said::Failed { id, .. }
+            FromWorker::Done { found: Found { id, .. }, .. } | FromWorker::Failed { id, .. }
                 if *id == latest && self.running.get() =>
             {
                 self.running.set(false);
@@ -190,12 +192,12 @@ impl Inner {
     }
 
     /// The worker cannot be loaded or has broken down.
-    fn broke(&self) {
+    fn on_failure(&self) {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
         }
         self.running.set(false);
-        (self.hear)(Said::Failed {
+        (self.hear)(FromWorker::Failed {
             id: self.latest.get(),
             reason: "the engine could not be started or broke down".to_string(),
         });

@@ -10,7 +10,7 @@ mod socket;
 mod table;
 pub(crate) mod words;
 
-pub(crate) use connection::{Line, Online};
-pub(crate) use http::{Wrong, delete, get, post, put};
+pub(crate) use connection::{ConnectionState, Online};
+pub(crate) use http::{RequestError, delete, get, post, put};
 pub(crate) use rayuela_online::link::Followed;
 pub(crate) use table::{Ask, Chosen, Table};

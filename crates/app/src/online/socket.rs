@@ -7,7 +7,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 use crate::dom;
 
 /// What a socket tells.
-pub(crate) enum Told {
+pub(crate) enum SocketEvent {
     /// it is open
     Opened,
     /// a message came
@@ -26,20 +26,20 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// Connects to the server that the page came from.
-    pub(crate) fn open(tell: impl Fn(Told) + Clone + 'static) -> Option<Socket> {
+    pub(crate) fn open(tell: impl Fn(SocketEvent) + Clone + 'static) -> Option<Socket> {
         let location = dom::window().location();
         let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
         let socket = WebSocket::new(&format!("{scheme}://{}/ws", location.host().ok()?)).ok()?;
         let (on_open, on_message) = (tell.clone(), tell.clone());
-        let open = Closure::<dyn FnMut(Event)>::new(move |_| on_open(Told::Opened));
+        let open = Closure::<dyn FnMut(Event)>::new(move |_| on_open(SocketEvent::Opened));
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             // A message that cannot be read is of a newer server; what it tells comes with the next log.
             let text = event.data().as_string();
             if let Some(message) = text.and_then(|text| serde_json::from_str(&text).ok()) {
-                on_message(Told::Message(message));
+                on_message(SocketEvent::Message(message));
             }
         });
-        let close = Closure::<dyn FnMut(Event)>::new(move |_| tell(Told::Closed));
+        let close = Closure::<dyn FnMut(Event)>::new(move |_| tell(SocketEvent::Closed));
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));

@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration};
 
-use super::http::Wrong;
+use super::http::RequestError;
 use crate::{dom, i18n, t, words};
 
 const SECOND: Millis = 1_000;
@@ -116,10 +116,10 @@ pub(crate) fn bad_name(name: &str) -> Option<String> {
 }
 
 /// Why something did not work.
-pub(crate) fn wrong(wrong: &Wrong) -> String {
-    match wrong {
-        Wrong::Refused(why) => refusal(why),
-        Wrong::Broken => t!("refused-broken"),
+pub(crate) fn request_error(error: &RequestError) -> String {
+    match error {
+        RequestError::Refused(why) => refusal(why),
+        RequestError::Unreachable => t!("refused-broken"),
     }
 }
 

@@ -11,7 +11,7 @@ use super::driver::Driver;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
-use crate::engine::{self, News};
+use crate::engine::{self, SearchEvent};
 use crate::router::Route;
 use crate::settings::Confirm;
 use crate::{dom, fair_play, words};
@@ -110,9 +110,9 @@ impl Driver {
         let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let hint = match news {
-                News::Deeper(_) => return,
-                News::Done(mv, _) => Some(mv),
-                News::Failed => None,
+                SearchEvent::Deeper(_) => return,
+                SearchEvent::Done(mv, _) => Some(mv),
+                SearchEvent::Failed => None,
             };
             self.update(|session| {
                 if Some(session.core.game.ply()) != ply {
@@ -168,9 +168,9 @@ impl Driver {
         let ply = self.look(|session| session.core.game.ply());
         engine::ask(search, position, move |news| {
             let score = match news {
-                News::Deeper(_) => return,
-                News::Done(_, found) => found.lines.first().map(|line| line.score),
-                News::Failed => None,
+                SearchEvent::Deeper(_) => return,
+                SearchEvent::Done(_, found) => found.lines.first().map(|line| line.score),
+                SearchEvent::Failed => None,
             };
             self.update(|session| {
                 if Some(session.core.game.ply()) != ply {
@@ -217,7 +217,7 @@ impl Driver {
         query.push(("game".to_string(), id.clone()));
         let route = Route::Play(plan.variant, query);
         self.app().session.set(Some(Session::new(plan, id, dom::seed(), dom::now())));
-        self.app().readdress(route);
+        self.app().replace_address(route);
     }
 
     /// Shows the board from the other side.

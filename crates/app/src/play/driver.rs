@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use rayuela_rules::{AnyMove, Color, Rng};
 use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
-use super::saved::put_away;
+use super::saved::save_text;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
-use crate::engine::{self, News};
+use crate::engine::{self, SearchEvent};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
 use crate::storage::GAMES;
@@ -63,7 +63,7 @@ impl Driver {
         });
         let tick = dom::every(TICK_MS, move || driver.tick());
         // Thinking time counts also when the page is closed or loaded again.
-        let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.keep());
+        let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.save());
         let guards = StoredValue::new_local(Some((tick, leave)));
         on_cleanup(move || {
             drop(guards.try_update_value(Option::take));
@@ -89,12 +89,12 @@ impl Driver {
             session.waiting = None;
             session.core.stop_clock(dom::now());
         });
-        self.keep();
+        self.save();
     }
 
     /// Keeps the game on the device.
-    fn keep(self) {
-        self.look(|session| GAMES.keep(&session.id, &put_away(session, dom::now())));
+    fn save(self) {
+        self.look(|session| GAMES.save(&session.id, &save_text(session, dom::now())));
     }
 
     fn tick(self) {
@@ -122,7 +122,7 @@ impl Driver {
                 }
             });
         }
-        self.keep();
+        self.save();
         self.speak();
         if stage.over || stage.paused {
             return engine::drop_question();
@@ -164,13 +164,13 @@ impl Driver {
         let Some((search, position)) = question else { return };
         self.update(|session| session.waiting = Some(Waiting::Turn));
         engine::ask(search, position, move |news| match news {
-            News::Deeper(_) => {}
-            News::Done(mv, _) => {
+            SearchEvent::Deeper(_) => {}
+            SearchEvent::Done(mv, _) => {
                 let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
                 dom::after(rest.as_millis() as i32, move || self.answered(&stage, mv));
             }
-            News::Failed => {
+            SearchEvent::Failed => {
                 self.update(|session| {
                     session.waiting = None;
                     session.notice = Some(Notice::bad("engine-failed", ""));

@@ -35,7 +35,7 @@ pub(crate) fn record(session: &Session) -> Record {
 }
 
 /// A game as it is kept on the device.
-pub(crate) fn put_away(session: &Session, now: Duration) -> String {
+pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     let mut record = record(session);
     record.set_tag(ID, &session.id);
     let plan: Vec<String> = session.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -57,7 +57,7 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
 }
 
 /// Takes a game up again; `None` if the text is no such game.
-pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
+pub(crate) fn restore(text: &str, now: Duration) -> Option<Session> {
     let record = Record::parse_all(text).ok()?.into_iter().next()?;
     let variant = record.tag("Variant")?.parse().ok()?;
     let query: Vec<(String, String)> = record
@@ -84,8 +84,8 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
         }
         None => Session::from_game(plan, id, record.replay().ok()?.game),
     };
-    let kept = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
-    session.tags = record.tags.iter().filter(|(name, _)| kept(name)).cloned().collect();
+    let is_set_up_tag = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
+    session.tags = record.tags.iter().filter(|(name, _)| is_set_up_tag(name)).cloned().collect();
     session.flipped = record.tag(FLIPPED) == Some("yes");
     let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {
@@ -130,7 +130,7 @@ mod tests {
         let turn = game.core.game.position().legal_moves()[0];
         game.play(turn, Duration::from_secs(10)).unwrap();
         game.flipped = true;
-        let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
+        let back = restore(&save_text(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
         assert_eq!((&back.core.game, &back.plan, back.flipped), (&game.core.game, &game.plan, true));
         assert_eq!(back.core.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
         assert_eq!(back.tags, game.tags);
@@ -140,14 +140,14 @@ mod tests {
     fn a_set_up_phase_comes_back() {
         let mut game = session("morelli5", &[("setup", "pairs"), ("white", "human")]);
         assert!(game.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
-        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
+        let back = restore(&save_text(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.phase, game.phase);
         let mut fists = session("morelli5+2011", &[("setup", "fists")]);
-        assert!(matches!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
+        assert!(matches!(restore(&save_text(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
         use rayuela_rules::morelli::Choice;
         for shown in Choice::ALL {
             fists.phase = Phase::Fists(Fists::shown(shown, Choice::Free));
-            assert_eq!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, fists.phase);
+            assert_eq!(restore(&save_text(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, fists.phase);
         }
     }
 
@@ -156,8 +156,8 @@ mod tests {
         let mut game = session("six", &[]);
         game.play(game.core.game.position().parse_turn("a1").unwrap(), Duration::ZERO).unwrap();
         game.resign(Color::Black, Duration::ZERO);
-        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
+        let back = restore(&save_text(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.ending(), game.ending());
-        assert!(take_up("nonsense", Duration::ZERO).is_none());
+        assert!(restore("nonsense", Duration::ZERO).is_none());
     }
 }

@@ -93,28 +93,28 @@ part! {
 #[derive(Clone, Copy)]
 enum Part {
     /// not yet
-    Awaited,
+    Loading,
     /// it is
-    Here(fn(App) -> AnyView),
+    Loaded(fn(App) -> AnyView),
     /// it could not be fetched
-    Missing,
+    Failed,
 }
 
 /// A screen that may have to be fetched first.
 pub(super) fn show<F: Future<Output = Loaded> + 'static>(app: App, load: fn() -> F) -> AnyView {
-    let part = RwSignal::new(Part::Awaited);
+    let part = RwSignal::new(Part::Loading);
     let ask = move || {
         spawn_local(async move {
             let loaded = load().await;
             // The person may have gone elsewhere by now.
-            let _ = part.try_set(loaded.map_or(Part::Missing, Part::Here));
+            let _ = part.try_set(loaded.map_or(Part::Failed, Part::Loaded));
         });
     };
     ask();
     (move || match part.get() {
-        Part::Awaited => ().into_any(),
-        Part::Here(screen) => untrack(|| screen(app)),
-        Part::Missing => missing(ask),
+        Part::Loading => ().into_any(),
+        Part::Loaded(screen) => untrack(|| screen(app)),
+        Part::Failed => missing(ask),
     })
     .into_any()
 }

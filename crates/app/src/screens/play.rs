@@ -11,7 +11,7 @@ use super::player_bar::player_bar;
 use super::status::status;
 use crate::app::App;
 use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
-use crate::play::{Driver, Phase, Plan, Session, take_up};
+use crate::play::{Driver, Phase, Plan, Session, restore};
 use crate::router::Route;
 use crate::setup::SetupPanel;
 use crate::storage::GAMES;
@@ -24,13 +24,13 @@ pub(crate) fn play(app: App) -> AnyView {
     Effect::new(move || {
         if let Route::Play(variant, query) = app.route.get() {
             let id = query.iter().find(|(name, _)| name == "game").map(|(_, id)| id.clone());
-            let here = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
-            if here == Some(true) {
+            let shown = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
+            if shown == Some(true) {
                 return;
             }
-            let kept = id.and_then(|id| take_up(&GAMES.text(&id)?, dom::now()));
-            match kept.filter(|kept| kept.plan.variant == variant) {
-                Some(kept) => app.session.set(Some(kept)),
+            let saved = id.and_then(|id| restore(&GAMES.text(&id)?, dom::now()));
+            match saved.filter(|saved| saved.plan.variant == variant) {
+                Some(saved) => app.session.set(Some(saved)),
                 None => driver.begin(Plan::from_query(variant, &query)),
             }
         }

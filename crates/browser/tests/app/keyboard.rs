@@ -4,7 +4,7 @@ use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::{AnyGame, Record, Rng};
 use serde_json::json;
 
-use crate::saved_game::kept_game;
+use crate::saved_game::saved_game;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
@@ -64,7 +64,7 @@ async fn step_to(tab: &Tab, cell: &str) {
 async fn new_game(tab: &Tab) -> AnyGame {
     let replay = |record: &Record| record.replay().ok().map(|replayed| replayed.game);
     let is_new = |record: &Record| replay(record).is_some_and(|game| game.ply() == 0);
-    replay(&kept_game(tab, "a new game", is_new).await).expect("a game")
+    replay(&saved_game(tab, "a new game", is_new).await).expect("a game")
 }
 
 /// The turns of a short game from here.

@@ -1,10 +1,10 @@
 //! Play between people: two browsers, a real server, a real database.
 
-use rayuela_browser::{Screen, Server, Tab, Wire, browse_at, browse_both, keep_trying};
+use rayuela_browser::{Proxy, Screen, Server, Tab, browse_at, browse_both, keep_trying};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng};
 
 /// Somebody who has come in as a guest.
-async fn come_in(tab: &Tab, name: &str) {
+async fn enter_as_guest(tab: &Tab, name: &str) {
     tab.open("/online").await;
     tab.fill("[data-field=name]", name).await;
     tab.click_do("come-in").await;
@@ -80,8 +80,8 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Phone)];
     browse_both(ways, "online-game", async |white, black| {
-        come_in(white, "Horacio").await;
-        come_in(black, "Maga").await;
+        enter_as_guest(white, "Horacio").await;
+        enter_as_guest(black, "Maga").await;
         begin_six(white, black, &[]).await;
         let mut game = six();
         play_on(white, black, &mut game, 4).await;
@@ -141,11 +141,11 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
 #[test]
 fn broken_lines_reloads_and_restarts_lose_nothing() {
     let server = Server::start_online();
-    let (one, other) = (Wire::to(server.address()), Wire::to(server.address()));
+    let (one, other) = (Proxy::to(server.address()), Proxy::to(server.address()));
     let ways = [(one.address(), Screen::Desktop), (other.address(), Screen::Desktop)];
     browse_both(ways, "online-broken", async |white, black| {
-        come_in(white, "Talita").await;
-        come_in(black, "Traveler").await;
+        enter_as_guest(white, "Talita").await;
+        enter_as_guest(black, "Traveler").await;
         begin_six(white, black, &[]).await;
         let mut game = six();
         play(white, black, &mut game, "a1").await;
@@ -189,7 +189,7 @@ fn fists_between_two_windows_by_link() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::SmallPhone)];
     browse_both(ways, "online-fists", async |white, black| {
-        come_in(white, "Ossip").await;
+        enter_as_guest(white, "Ossip").await;
         let fields = [("size", "5"), ("edition", "2011"), ("setup", "fists"), ("whom", "friend")];
         seek(white, "morelli13", &fields).await;
         white.wait_for("[data-challenge]").await;
@@ -232,8 +232,8 @@ fn random_and_placed_starts() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-starts", async |white, black| {
-        come_in(white, "Etienne").await;
-        come_in(black, "Ronald").await;
+        enter_as_guest(white, "Etienne").await;
+        enter_as_guest(black, "Ronald").await;
         // Both machines draw the start together, and both know the seed.
         seek(white, "morelli13", &[("size", "5"), ("setup", "random")]).await;
         black.click_do("take").await;
@@ -267,7 +267,7 @@ fn random_and_placed_starts() {
 }
 
 /// The one of the two who is asked for something, once both windows agree on that.
-async fn awaited<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
+async fn player_to_act<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
     keep_trying("one of them is asked", async || {
         match (white.count_now(".status.mine").await, black.count_now(".status.mine").await) {
             (1, 0) => Ok(white),
@@ -284,7 +284,7 @@ async fn place(white: &Tab, black: &Tab, cells: &[&str], stones: usize) {
         tab.wait_for("[data-step]").await;
     }
     for (i, cell) in cells.iter().enumerate() {
-        awaited(white, black).await.click_cell(cell).await;
+        player_to_act(white, black).await.click_cell(cell).await;
         for tab in [white, black] {
             tab.wait_for_count(".stone", stones * (i + 1)).await;
         }
@@ -299,8 +299,8 @@ fn spectators_chat_offers_and_premoves() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-offers", async |white, black| {
-        come_in(white, "Babs").await;
-        come_in(black, "Wong").await;
+        enter_as_guest(white, "Babs").await;
+        enter_as_guest(black, "Wong").await;
         begin_six(white, black, &[]).await;
         let address = white.address().await;
         let mut game = six();
@@ -436,8 +436,8 @@ fn days_with_conditional_turns_and_the_house() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-days", async |white, black| {
-        come_in(white, "Pola").await;
-        come_in(black, "Berthe").await;
+        enter_as_guest(white, "Pola").await;
+        enter_as_guest(black, "Berthe").await;
         begin_six(white, black, &[("clock-kind", "correspondence")]).await;
         white.wait_for_text("[data-clock=white]", "d").await;
         let mut game = six();

@@ -4,7 +4,7 @@ use rayuela_browser::{Tab, keep_trying};
 use rayuela_rules::Record;
 
 /// Its record, once it is as wanted.
-pub(crate) async fn kept_game(tab: &Tab, what: &str, wanted: impl Fn(&Record) -> bool) -> Record {
+pub(crate) async fn saved_game(tab: &Tab, what: &str, wanted: impl Fn(&Record) -> bool) -> Record {
     let script = "return localStorage.getItem('rayuela.game.' + new URLSearchParams(location.search).get('game'))";
     keep_trying(format!("{what} is kept"), async || {
         let text = tab.execute(script, vec![]).await;

@@ -2,48 +2,48 @@
 
 use rayuela_rules::{AnyPosition, Position, Variant};
 
-use super::input::{Opened, Unread};
+use super::input::{OpenError, Opened};
 
 /// What the screen begins with.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Begun {
+pub(crate) struct Initial {
     /// the number of the kept game that it is, if it is one
     pub(crate) id: Option<String>,
     /// the game
     pub(crate) opened: Opened,
     /// why the address could not be followed
-    pub(crate) unread: Option<Unread>,
+    pub(crate) error: Option<OpenError>,
 }
 
 /// What to show for an address: the newest kept game if the position is one of its own, otherwise the position.
-pub(crate) fn begin(asked: Option<&(Variant, String)>, mut kept: impl Iterator<Item = (String, Opened)>) -> Begun {
-    let fresh = |position| Begun { id: None, opened: Opened::of(position), unread: None };
-    let again = |(id, opened)| Begun { id: Some(id), opened, unread: None };
+pub(crate) fn initial(asked: Option<&(Variant, String)>, mut saved: impl Iterator<Item = (String, Opened)>) -> Initial {
+    let fresh = |position| Initial { id: None, opened: Opened::of(position), error: None };
+    let again = |(id, opened)| Initial { id: Some(id), opened, error: None };
     let Some((variant, text)) = asked else {
         let nine = || AnyPosition::start("nine".parse().unwrap_or(Variant::Stacking));
-        return kept.next().map_or_else(|| fresh(nine()), again);
+        return saved.next().map_or_else(|| fresh(nine()), again);
     };
     match asked_position(*variant, text) {
         Ok(position) => {
-            let found = kept.find_map(|(id, kept)| {
-                let tree = Some(&kept.tree).filter(|tree| tree.variant() == *variant)?;
-                let at = tree.find_position(kept.at, &position)?;
-                Some((id, Opened { at, ..kept }))
+            let found = saved.find_map(|(id, saved)| {
+                let tree = Some(&saved.tree).filter(|tree| tree.variant() == *variant)?;
+                let at = tree.find_position(saved.at, &position)?;
+                Some((id, Opened { at, ..saved }))
             });
             found.map_or_else(|| fresh(position), again)
         }
-        Err(unread) => {
-            let begun = kept.next().map_or_else(|| fresh(AnyPosition::start(*variant)), again);
-            Begun { unread: Some(unread), ..begun }
+        Err(error) => {
+            let shown = saved.next().map_or_else(|| fresh(AnyPosition::start(*variant)), again);
+            Initial { error: Some(error), ..shown }
         }
     }
 }
 
 /// The position of an address; without one it is the start.
-pub(crate) fn asked_position(variant: Variant, text: &str) -> Result<AnyPosition, Unread> {
+pub(crate) fn asked_position(variant: Variant, text: &str) -> Result<AnyPosition, OpenError> {
     match text.is_empty() {
         true => Ok(AnyPosition::start(variant)),
-        false => AnyPosition::parse(variant, text).map_err(Unread::Position),
+        false => AnyPosition::parse(variant, text).map_err(OpenError::Position),
     }
 }
 
@@ -59,25 +59,25 @@ mod tests {
     #[test]
     fn an_address_finds_its_place_in_the_kept_game() {
         let six: Variant = "six".parse().unwrap();
-        let kept = opened("[Variant \"six\"] 1. a1 e1 (1... c1) 2. a5");
+        let saved = opened("[Variant \"six\"] 1. a1 e1 (1... c1) 2. a5");
         let after = |turns: &[&str]| {
             let mut position = AnyPosition::start(six);
             turns.iter().for_each(|turn| position = position.after(turn).unwrap());
             (six, position.text())
         };
         let newer = opened("[Variant \"six\"] 1. e5");
-        let all = || [("2".to_string(), newer.clone()), ("1".to_string(), kept.clone())].into_iter();
-        let begun = begin(Some(&after(&["a1", "c1"])), all());
-        assert_eq!((begun.opened.tree.path(begun.opened.at).len(), begun.id.as_deref()), (2, Some("1")));
-        assert_eq!((begun.opened.tree, begun.unread), (kept.tree.clone(), None));
+        let all = || [("2".to_string(), newer.clone()), ("1".to_string(), saved.clone())].into_iter();
+        let shown = initial(Some(&after(&["a1", "c1"])), all());
+        assert_eq!((shown.opened.tree.path(shown.opened.at).len(), shown.id.as_deref()), (2, Some("1")));
+        assert_eq!((shown.opened.tree, shown.error), (saved.tree.clone(), None));
         // Another position is another game.
-        let begun = begin(Some(&after(&["c1"])), all());
-        assert_eq!((begun.opened.tree.line(0).len(), begun.opened.at, begun.id), (0, 0, None));
+        let shown = initial(Some(&after(&["c1"])), all());
+        assert_eq!((shown.opened.tree.line(0).len(), shown.opened.at, shown.id), (0, 0, None));
         // What cannot be read loses nothing.
-        let begun = begin(Some(&(six, "nonsense".to_string())), all());
-        assert_eq!(begun.opened, newer);
-        assert!(begun.unread.is_some());
-        assert_eq!(begin(None, all()).opened, newer);
-        assert_eq!(begin(None, [].into_iter()).opened.tree.line(0).len(), 0);
+        let shown = initial(Some(&(six, "nonsense".to_string())), all());
+        assert_eq!(shown.opened, newer);
+        assert!(shown.error.is_some());
+        assert_eq!(initial(None, all()).opened, newer);
+        assert_eq!(initial(None, [].into_iter()).opened.tree.line(0).len(), 0);
     }
 }

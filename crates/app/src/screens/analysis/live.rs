@@ -8,7 +8,7 @@ use super::eval::Eval;
 use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, News};
+use crate::engine::{self, SearchEvent};
 use crate::{fair_play, t};
 
 /// Starts with the screen and ends with it.
@@ -36,7 +36,7 @@ impl Analysis {
         }
         if on && fair_play::must_wait(game.position()) {
             self.engine.set(false);
-            self.wrong.set(Some(t!("fair-wait")));
+            self.problem.set(Some(t!("fair-wait")));
             return engine::drop_question();
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
@@ -45,16 +45,16 @@ impl Analysis {
         }
         let search = Search::of(&game, Limit::Infinite, lines, memory);
         let mover = game.position().turn();
-        engine::ask(search, *game.position(), move |news| match news {
-            News::Deeper(found) | News::Done(_, found) => {
+        engine::ask(search, *game.position(), move |event| match event {
+            SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
                 if let Some(eval) = Eval::of(&found, mover) {
                     self.learn(id, eval);
                 }
                 self.found.set(Some(found));
             }
-            News::Failed => {
+            SearchEvent::Failed => {
                 self.engine.set(false);
-                self.wrong.set(Some(t!("engine-failed")));
+                self.problem.set(Some(t!("engine-failed")));
             }
         });
     }

@@ -37,11 +37,11 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     let position = tree.node(last).position;
     match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
-            ANALYSES.keep(id, &text);
+            ANALYSES.save(id, &text);
         }
         // The game has gone another way since.
-        (Some(_), _) => ANALYSES.keep(&dom::fresh_id(), &tree.kept(last)),
-        (None, _) => ANALYSES.keep(id, &tree.kept(last)),
+        (Some(_), _) => ANALYSES.save(&dom::fresh_id(), &tree.saved_text(last)),
+        (None, _) => ANALYSES.save(id, &tree.saved_text(last)),
     }
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
 }

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
-use super::input::{Opened, Unread, read};
-use super::saved_analyses::kept;
+use super::input::{OpenError, Opened, read};
+use super::saved_analyses::saved_analyses;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
 use crate::export::Kind;
@@ -35,14 +35,14 @@ const GAMES: [&str; 14] = [
 ];
 
 /// Why a text cannot be opened, in one sentence.
-pub(crate) fn sentence(unread: &Unread) -> String {
-    match unread {
-        Unread::Empty => t!("open-empty"),
-        Unread::Record(error) => input_errors::record(error),
-        Unread::Game(1, error) => input_errors::replay(error),
-        Unread::Game(n, error) => t!("open-game", n = *n, what = input_errors::replay(error)),
-        Unread::Position(error) => input_errors::position(error),
-        Unread::Variant(error) => input_errors::variant(error),
+pub(crate) fn sentence(error: &OpenError) -> String {
+    match error {
+        OpenError::Empty => t!("open-empty"),
+        OpenError::Record(error) => input_errors::record(error),
+        OpenError::Game(1, error) => input_errors::replay(error),
+        OpenError::Game(n, error) => t!("open-game", n = *n, what = input_errors::replay(error)),
+        OpenError::Position(error) => input_errors::position(error),
+        OpenError::Variant(error) => input_errors::variant(error),
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn name(variant: Variant) -> String {
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
-    view! { {open(analysis)} {games(analysis)} {kept(analysis)} {save(analysis)} }.into_any()
+    view! { {open(analysis)} {games(analysis)} {saved_analyses(analysis)} {save(analysis)} }.into_any()
 }
 
 fn open(analysis: Analysis) -> AnyView {
@@ -74,7 +74,7 @@ fn open(analysis: Analysis) -> AnyView {
             show(analysis, opened);
         }
         // What was typed stays, so that it can be mended.
-        Err(unread) => problem.set(Some(sentence(&unread))),
+        Err(error) => problem.set(Some(sentence(&error))),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -140,7 +140,7 @@ fn choose(analysis: Analysis, opened: Opened) {
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     if !doubts.is_empty() {
-        analysis.wrong.set(Some(t!("open-doubts", what = doubts)));
+        analysis.problem.set(Some(t!("open-doubts", what = doubts)));
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{t, words};
 /// Positions that are visited for each turn: quick, careful, thorough.
 const EFFORTS: [(&str, u32); 3] = [("quick", 30_000), ("careful", 200_000), ("thorough", 1_500_000)];
 /// Turns of a better line that are written into the game.
-const KEPT: usize = 5;
+const MOST_TURNS: usize = 5;
 
 /// The panel.
 pub(crate) fn report(analysis: Analysis) -> AnyView {
@@ -84,7 +84,7 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
     let kept = judged.clone();
     let annotate = move || {
         analysis.tree.update(|tree| write_into(tree, &kept));
-        analysis.keep();
+        analysis.save();
         annotated.set(true);
     };
     view! {
@@ -181,7 +181,7 @@ fn write_into(tree: &mut Tree, judged: &Judged) {
         let comment = if comment.trim().is_empty() { said } else { format!("{comment}\n{said}") };
         tree.set_comment(after, &comment);
         let mut at = before;
-        for &better in turn.better.iter().take(KEPT) {
+        for &better in turn.better.iter().take(MOST_TURNS) {
             match tree.play(at, better) {
                 Ok(next) => at = next,
                 Err(_) => break,

@@ -13,7 +13,7 @@ use rayuela_worker::messages::{Found, Limit, Score, Search};
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, Helper, News};
+use crate::engine::{self, Helper, SearchEvent};
 use crate::{dom, fair_play, t};
 
 /// How far a report has come.
@@ -122,7 +122,7 @@ impl Analysis {
         });
         let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
         if positions.any(fair_play::must_wait) {
-            return self.wrong.set(Some(t!("fair-wait")));
+            return self.problem.set(Some(t!("fair-wait")));
         }
         let threads = self.app.settings.with_untracked(|settings| settings.threads);
         let helpers: Vec<Helper> = (1..threads.min(work.nodes.len())).map_while(|_| Helper::start()).collect();
@@ -157,25 +157,25 @@ impl Analysis {
         let position = *game.position();
         // Weak, because the helpers that the work keeps hold these in turn.
         let (weak, usual) = (Rc::downgrade(&work), Rc::clone(&work));
-        let hear = move |work: Option<Rc<Work>>, news| {
+        let on_event = move |work: Option<Rc<Work>>, event| {
             let Some(work) = work.filter(|work| self.reports.try_get_value() == Some(work.number)) else { return };
-            match news {
-                News::Deeper(_) => {}
-                News::Done(_, found) => match Scored::of(&found) {
+            match event {
+                SearchEvent::Deeper(_) => {}
+                SearchEvent::Done(_, found) => match Scored::of(&found) {
                     Some(scored) => {
                         self.found_out(&work, ply, scored, Eval::of(&found, mover));
                         self.next(work, lane, plies.clone());
                     }
                     None => self.failed(&work),
                 },
-                News::Failed => self.failed(&work),
+                SearchEvent::Failed => self.failed(&work),
             }
         };
         match lane.checked_sub(1) {
-            None => engine::ask(search, position, move |news| hear(Some(usual.clone()), news)),
+            None => engine::ask(search, position, move |event| on_event(Some(usual.clone()), event)),
             Some(helper) => {
                 if let Some(helper) = work.helpers.borrow().get(helper) {
-                    helper.ask(search, position, move |news| hear(weak.upgrade(), news));
+                    helper.ask(search, position, move |event| on_event(weak.upgrade(), event));
                 }
             }
         }

@@ -28,30 +28,30 @@ fn label(opened: &Opened) -> String {
 }
 
 /// The list of them; the one on the board is not among them.
-pub(crate) fn kept(analysis: Analysis) -> AnyView {
+pub(crate) fn saved_analyses(analysis: Analysis) -> AnyView {
     let changed = RwSignal::new(());
     let others = Memo::new(move |_| {
         changed.get();
-        let here = analysis.id.get();
-        on_device().filter(|(id, opened)| *id != here && !opened.tree.is_empty()).collect::<Vec<_>>()
+        let current = analysis.id.get();
+        on_device().filter(|(id, opened)| *id != current && !opened.tree.is_empty()).collect::<Vec<_>>()
     });
     let row = move |(id, opened): (String, Opened)| {
         let name = label(&opened);
-        let forget_label = t!("forget-analysis", name = name.clone());
-        let forgotten = id.clone();
-        let forget = move |_| {
-            ANALYSES.forget(&forgotten);
+        let remove_label = t!("forget-analysis", name = name.clone());
+        let removed = id.clone();
+        let remove = move |_| {
+            ANALYSES.remove(&removed);
             changed.set(());
         };
         let open = move |_| {
-            analysis.open_kept(id.clone(), opened.clone());
+            analysis.open_saved(id.clone(), opened.clone());
             analysis.games.set(Vec::new());
             analysis.tab.set(Tab::Turns);
         };
         view! {
             <li>
                 <button type="button" class="turn" data-do="open-kept" on:click=open>{name}</button>
-                <button type="button" class="quiet forget" data-do="forget-kept" aria-label=forget_label on:click=forget>
+                <button type="button" class="quiet forget" data-do="forget-kept" aria-label=remove_label on:click=remove>
                     "×"
                 </button>
             </li>

@@ -8,7 +8,7 @@ use rayuela_rules::{
 use rayuela_worker::messages::Found;
 
 use super::eval::{Eval, Evals};
-use super::initial::{Begun, asked_position, begin};
+use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
 use super::report_search::Judging;
 use super::saved_analyses::on_device;
@@ -63,7 +63,7 @@ pub(crate) struct Analysis {
     /// places that are pointed out on the board
     pub(crate) outlined: RwSignal<Vec<Spot>>,
     /// something went wrong, in one sentence
-    pub(crate) wrong: RwSignal<Option<String>>,
+    pub(crate) problem: RwSignal<Option<String>>,
     /// which part is shown
     pub(crate) tab: RwSignal<Tab>,
     /// the games of the text that was opened last, if there are several
@@ -81,7 +81,7 @@ impl Analysis {
             Route::Analysis(asked) => asked,
             _ => None,
         };
-        let Begun { id, opened, unread } = begin(asked.as_ref(), on_device());
+        let Initial { id, opened, error } = initial(asked.as_ref(), on_device());
         let empty = id.is_none() && asked.is_none();
         let position = opened.tree.node(opened.at).position;
         Analysis {
@@ -98,7 +98,7 @@ impl Analysis {
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
-            wrong: RwSignal::new(unread.as_ref().map(super::open::sentence)),
+            problem: RwSignal::new(error.as_ref().map(super::open::sentence)),
             tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
             games: RwSignal::new(Vec::new()),
             judging: RwSignal::new(Judging::None),
@@ -115,13 +115,13 @@ impl Analysis {
         match asked_position(variant, &text) {
             Ok(position) => {
                 let near = self.at.get_untracked();
-                let here = self.tree.with_untracked(|tree| tree.find_position(near, &position));
-                match here.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
+                let node = self.tree.with_untracked(|tree| tree.find_position(near, &position));
+                match node.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
                     Some(id) => self.go(id),
                     None => self.open(Opened::of(position)),
                 }
             }
-            Err(unread) => self.wrong.set(Some(super::open::sentence(&unread))),
+            Err(error) => self.problem.set(Some(super::open::sentence(&error))),
         }
     }
 
@@ -135,9 +135,9 @@ impl Analysis {
     }
 
     /// Shows a game that the device has kept.
-    pub(crate) fn open_kept(self, id: String, opened: Opened) {
+    pub(crate) fn open_saved(self, id: String, opened: Opened) {
         if self.tree.with_untracked(Tree::is_empty) {
-            ANALYSES.forget(&self.id.get_untracked());
+            ANALYSES.remove(&self.id.get_untracked());
         }
         self.id.set(id);
         self.show(opened);
@@ -180,10 +180,10 @@ impl Analysis {
         }
         self.pointed.set(None);
         self.outlined.set(Vec::new());
-        self.wrong.set(None);
+        self.problem.set(None);
         self.at.set(id);
         self.builder.set(Builder::new(&position));
-        self.keep();
+        self.save();
         self.address();
         if let Some(last) = untrack(|| self.last()) {
             self.app.say(words::spoken_turn(&last, position.variant()));
@@ -195,14 +195,14 @@ impl Analysis {
         let position = self.position();
         let route = Route::Analysis(Some((position.variant(), position.text())));
         if self.app.route.with_untracked(|now| *now != route) {
-            self.app.readdress(route);
+            self.app.replace_address(route);
         }
     }
 
     /// Keeps everything on the device.
-    pub(crate) fn keep(self) {
+    pub(crate) fn save(self) {
         let at = self.at.get_untracked();
-        self.id.with_untracked(|id| ANALYSES.keep(id, &self.tree.with_untracked(|tree| tree.kept(at))));
+        self.id.with_untracked(|id| ANALYSES.save(id, &self.tree.with_untracked(|tree| tree.saved_text(at))));
     }
 
     /// Plays a turn; another one than the game's makes a variation.
@@ -222,7 +222,7 @@ impl Analysis {
             .and_then(|mv| self.tree.try_update(|tree| tree.play(at, mv)).unwrap_or(Err(GameError::Illegal)));
         match played {
             Ok(id) => self.go(id),
-            Err(ref error) => self.wrong.set(Some(words::game_error(error))),
+            Err(ref error) => self.problem.set(Some(words::game_error(error))),
         }
         played.is_ok()
     }
@@ -306,7 +306,7 @@ impl Analysis {
     pub(crate) fn comment(self, words: &str) {
         let at = self.at.get_untracked();
         self.tree.update(|tree| tree.set_comment(at, words));
-        self.keep();
+        self.save();
     }
 
     /// Takes the turn on the board and all that follows out of the game.
@@ -317,7 +317,7 @@ impl Analysis {
             tree.delete(id);
         });
         self.judging.set(Judging::None);
-        self.keep();
+        self.save();
     }
 
     /// Makes the variation on the board the main line.
@@ -326,7 +326,7 @@ impl Analysis {
         self.tree.update(|tree| {
             tree.promote(id);
         });
-        self.keep();
+        self.save();
     }
 
     /// Notes what is known of a node.

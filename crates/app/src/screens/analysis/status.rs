@@ -85,7 +85,7 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
             {hands(analysis)}
             {buttons}
             {move || {
-                analysis.wrong.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
+                analysis.problem.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
             }}
         </section>
     }

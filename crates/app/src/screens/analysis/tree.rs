@@ -226,7 +226,7 @@ impl Tree {
             }
         }
         record.line = self.nodes[0].children.first().map_or_else(Line::default, |&first| self.written(first));
-        record.line.comments.splice(0..0, said(&self.nodes[0].comment));
+        record.line.comments.splice(0..0, comments(&self.nodes[0].comment));
         if let (true, Some(last)) = (game.ending().is_some(), record.line.turns.last_mut()) {
             last.text.push_str("//");
         }
@@ -234,7 +234,7 @@ impl Tree {
     }
 
     /// The tree as it is kept on the device.
-    pub(crate) fn kept(&self, at: Id) -> String {
+    pub(crate) fn saved_text(&self, at: Id) -> String {
         let mut record = self.record();
         record.set_tag(AT, self.place(at));
         record.to_string()
@@ -242,7 +242,7 @@ impl Tree {
 
     /// The line that begins with this node, with the variations beside its turns.
     fn written(&self, first: Id) -> Line {
-        let mut line = Line { comments: said(&self.nodes[first].intro), turns: Vec::new() };
+        let mut line = Line { comments: comments(&self.nodes[first].intro), turns: Vec::new() };
         let mut id = first;
         loop {
             let node = &self.nodes[id];
@@ -251,7 +251,7 @@ impl Tree {
             let beside = if siblings.first() == Some(&id) { &siblings[1..] } else { &[] };
             line.turns.push(RecordTurn {
                 text: node.text.clone(),
-                comments: said(&node.comment),
+                comments: comments(&node.comment),
                 variations: beside.iter().map(|&other| self.written(other)).collect(),
             });
             match node.children.first() {
@@ -280,7 +280,7 @@ impl Tree {
 }
 
 /// A comment as records keep it.
-fn said(comment: &str) -> Vec<String> {
+fn comments(comment: &str) -> Vec<String> {
     Some(comment.trim()).filter(|comment| !comment.is_empty()).map(str::to_string).into_iter().collect()
 }
 
@@ -345,7 +345,7 @@ mod tests {
     fn where_the_person_was_comes_back() {
         let tree = tree();
         let deep = tree.all().into_iter().find(|&id| tree.path(id).len() == 3 && tree.branch(id) == Some(id)).unwrap();
-        let (again, at, doubts) = Tree::of_record(&Record::parse_all(&tree.kept(deep)).unwrap()[0]).unwrap();
+        let (again, at, doubts) = Tree::of_record(&Record::parse_all(&tree.saved_text(deep)).unwrap()[0]).unwrap();
         assert_eq!(texts(&again, &again.path(at)), ["a1", "c1", "a5"]);
         assert!(doubts.is_empty(), "{doubts:?}");
         assert_eq!(again.tag(AT), None);

@@ -120,7 +120,7 @@ fn pairs() -> AnyView {
 /// The way on and back.
 fn neighbours(lesson: &'static Lesson, beside: bool) -> AnyView {
     let all: Vec<&'static Lesson> = of_family(lesson.family).collect();
-    let here = all.iter().position(|other| other.slug == lesson.slug).unwrap_or_default();
+    let index = all.iter().position(|other| other.slug == lesson.slug).unwrap_or_default();
     let link = |to: Option<&&'static Lesson>, action: &'static str, way: String| {
         to.map(|to| {
             let stays_beside = beside && to.counterpart().is_some();
@@ -132,8 +132,8 @@ fn neighbours(lesson: &'static Lesson, beside: bool) -> AnyView {
             }
         })
     };
-    let before = link(here.checked_sub(1).and_then(|n| all.get(n)), "previous", t!("lesson-previous"));
-    let next = link(all.get(here + 1), "next", t!("lesson-next"));
+    let before = link(index.checked_sub(1).and_then(|n| all.get(n)), "previous", t!("lesson-previous"));
+    let next = link(all.get(index + 1), "next", t!("lesson-next"));
     let over = next.is_none().then(|| {
         view! {
             <a class="neighbour" href=family_path(lesson.family) data-link="" data-do="contents">

@@ -13,7 +13,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// What the device has kept.
-    pub(super) fn kept() -> Progress {
+    pub(super) fn load() -> Progress {
         Progress { solved: RwSignal::new(storage::learned()) }
     }
 
@@ -32,7 +32,7 @@ impl Progress {
         if !solved.iter().any(|name| name == key) {
             solved.push(key.to_string());
         }
-        storage::keep_learned(&solved);
+        storage::save_learned(&solved);
         self.solved.set(solved);
     }
 

@@ -13,17 +13,17 @@ pub(super) const KNOWN: &str = "learn-morelli";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Texts {
     /// not yet
-    Awaited,
+    Loading,
     /// they are
-    Here,
+    Loaded,
     /// they could not be fetched
-    Missing,
+    Failed,
 }
 
 /// Fetches the texts of the current language unless they are there.
 pub(super) fn ask(texts: RwSignal<Texts>) {
     if i18n::knows(KNOWN) {
-        texts.set(Texts::Here);
+        texts.set(Texts::Loaded);
         return;
     }
     let lang = i18n::lang();
@@ -32,6 +32,6 @@ pub(super) fn ask(texts: RwSignal<Texts>) {
             i18n::add(lang, &fetched);
         }
         // The screen may be gone by now.
-        let _ = texts.try_set(if i18n::knows(KNOWN) { Texts::Here } else { Texts::Missing });
+        let _ = texts.try_set(if i18n::knows(KNOWN) { Texts::Loaded } else { Texts::Failed });
     });
 }

@@ -8,22 +8,22 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::sign_in::{self, Guest};
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, get, post, put, words};
+use crate::online::{Online, RequestError, delete, get, post, put, words};
 use crate::router::{Place, Route, encode};
 use crate::screens::widgets::button;
 use crate::{export, t};
 
 /// The screen.
-pub(super) fn account(app: App, here: Online) -> AnyView {
-    here.follow(None);
+pub(super) fn account(app: App, online: Online) -> AnyView {
+    online.follow(None);
     let guest = Guest::new();
-    let own = Memo::new(move |_| here.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
+    let own = Memo::new(move |_| online.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
     (move || match own.get() {
         None => view! {
             <section class="account">
                 <h1>{t!("account-title")}</h1>
                 <p>{t!("account-needed")}</p>
-                <div class="challenge">{sign_in::who(app, here, guest)}</div>
+                <div class="challenge">{sign_in::sign_in(app, online, guest)}</div>
             </section>
         }
         .into_any(),
@@ -35,7 +35,7 @@ pub(super) fn account(app: App, here: Online) -> AnyView {
                     {sessions()}
                     {tokens()}
                     {blocks()}
-                    {data(app, here)}
+                    {data(app, online)}
                 </div>
             </section>
         }
@@ -103,20 +103,20 @@ fn secret(name: &'static str, label: String, fill: &'static str, value: RwSignal
 
 fn password() -> AnyView {
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let told = RwSignal::new((String::new(), false));
+    let feedback = RwSignal::new((String::new(), false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = NewPassword { old: old.get_untracked(), new: new.get_untracked() };
         if !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&body.new.chars().count()) {
-            return told.set((t!("password-length"), true));
+            return feedback.set((t!("password-length"), true));
         }
         spawn_local(async move {
             let done = put("/api/password", &body).await;
             let words = match &done {
                 Ok(()) => (t!("password-changed"), false),
-                Err(error) => (words::wrong(error), true),
+                Err(error) => (words::request_error(error), true),
             };
-            let _ = told.try_set(words);
+            let _ = feedback.try_set(words);
             if done.is_ok() {
                 let _ = old.try_set(String::new());
                 let _ = new.try_set(String::new());
@@ -128,8 +128,8 @@ fn password() -> AnyView {
             <h2>{t!("password-title")}</h2>
             {secret("old", t!("password-old"), "current-password", old)}
             {secret("new", t!("password-new"), "new-password", new)}
-            <p class="notice" class:bad=move || told.get().1 role="status" data-told="password">
-                {move || told.get().0}
+            <p class="notice" class:bad=move || feedback.get().1 role="status" data-told="password">
+                {move || feedback.get().0}
             </p>
             <button type="submit" data-do="password">{t!("password-change")}</button>
         </form>
@@ -179,23 +179,23 @@ fn tokens() -> AnyView {
     let listed = Listed::<Token>::new("/api/tokens");
     let label = RwSignal::new(String::new());
     let fresh = RwSignal::new(None::<String>);
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = NewToken { label: label.get_untracked().trim().to_string() };
         if body.label.is_empty() {
-            return wrong.set(t!("token-label-empty"));
+            return problem.set(t!("token-label-empty"));
         }
         spawn_local(async move {
             match post::<Token>("/api/tokens", &body).await {
                 Ok(made) => {
                     let _ = fresh.try_set(made.token);
                     let _ = label.try_set(String::new());
-                    let _ = wrong.try_set(String::new());
+                    let _ = problem.try_set(String::new());
                     listed.load();
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
@@ -243,7 +243,7 @@ fn tokens() -> AnyView {
                 </label>
                 <button type="submit" data-do="token">{t!("token-make")}</button>
             </form>
-            <p class="notice bad" role="alert">{wrong}</p>
+            <p class="notice bad" role="alert">{problem}</p>
         </section>
     }
     .into_any()
@@ -271,22 +271,22 @@ fn blocks() -> AnyView {
 }
 
 /// Taking one's data away, or having it deleted.
-fn data(app: App, here: Online) -> AnyView {
+fn data(app: App, online: Online) -> AnyView {
     let password = RwSignal::new(String::new());
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = Farewell { password: password.get_untracked() };
         spawn_local(async move {
-            let gone: Result<(), Wrong> = delete("/api/account", &body).await;
+            let gone: Result<(), RequestError> = delete("/api/account", &body).await;
             match gone {
                 Ok(()) => {
-                    here.me.set(None);
-                    here.renew();
+                    online.me.set(None);
+                    online.renew();
                     app.go(Route::Online(Place::Lobby));
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
@@ -301,7 +301,7 @@ fn data(app: App, here: Online) -> AnyView {
                 <form on:submit=submit>
                     <p>{t!("data-delete-about")}</p>
                     {secret("farewell", t!("who-password"), "current-password", password)}
-                    <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+                    <p class="notice bad" role="alert" data-wrong="">{problem}</p>
                     <button type="submit" class="danger" data-do="delete-account">{t!("data-delete-go")}</button>
                 </form>
             </details>

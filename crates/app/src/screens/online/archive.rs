@@ -45,7 +45,7 @@ fn written(query: &[(String, String)], before: Option<u64>) -> String {
 pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
     let games = RwSignal::new(Vec::<GameSummary>::new());
     let more = RwSignal::new(false);
-    let told = RwSignal::new(String::new());
+    let feedback = RwSignal::new(String::new());
     let load = move |query: Vec<(String, String)>, before: Option<u64>| {
         spawn_local(async move {
             let found: Result<Found, _> = get(&written(&query, before)).await;
@@ -54,10 +54,10 @@ pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
                     let _ = more.try_set(found.games.len() == PAGE);
                     let none = found.games.is_empty() && before.is_none();
                     let _ = games.try_update(|games| games.extend(found.games));
-                    let _ = told.try_set(if none { t!("archive-none") } else { String::new() });
+                    let _ = feedback.try_set(if none { t!("archive-none") } else { String::new() });
                 }
                 Err(error) => {
-                    let _ = told.try_set(words::wrong(&error));
+                    let _ = feedback.try_set(words::request_error(&error));
                 }
             }
         });
@@ -78,7 +78,7 @@ pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
             <div class="archive-columns">
                 {search(app, &asked(&place.get_untracked()))}
                 <div class="archive-found">
-                    <p class="hint" role="status" data-told="">{told}</p>
+                    <p class="hint" role="status" data-told="">{feedback}</p>
                     <ul class="game-list" data-found=move || games.with(Vec::len).to_string()>{list}</ul>
                     {move || more.get().then(|| button("more", "wide", t!("archive-more"), Signal::stored(false), next))}
                 </div>

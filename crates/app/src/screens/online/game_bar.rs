@@ -32,7 +32,7 @@ fn face(table: &Table, color: Color, now: Millis) -> Option<Face> {
 }
 
 /// The line of a player; `top` is the one above the board.
-pub(super) fn game_bar(here: Online, table: RwSignal<Option<Table>>, top: bool) -> AnyView {
+pub(super) fn game_bar(online: Online, table: RwSignal<Option<Table>>, top: bool) -> AnyView {
     let of = move |read: &dyn Fn(&Table, Color) -> bool| {
         table.with(|table| table.as_ref().is_some_and(|table| read(table, table.color_at(top))))
     };
@@ -58,7 +58,7 @@ pub(super) fn game_bar(here: Online, table: RwSignal<Option<Table>>, top: bool) 
         })
     };
     let shown = Memo::new(move |_| {
-        let now = here.now.get();
+        let now = online.now.get();
         table.with(|table| {
             let table = table.as_ref()?;
             // Nothing is left of a clock that was never started.

@@ -77,7 +77,7 @@ pub(super) fn status(game: Game) -> AnyView {
     let mine = game.memo(|table| table.you.is_some_and(|you| table.room.awaits(you)));
     let busy = game.memo(|table| table.sent.is_some());
     let step = Memo::new(move |_| {
-        let now = game.here.now.get();
+        let now = game.online.now.get();
         table.with(|table| table.as_ref().and_then(|table| step_left(table, now)))
     });
     let asked = game.memo(|table| table.ask);

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::graph::graph;
 use super::{lists, nothing};
-use crate::online::{Online, Wrong, get, words};
+use crate::online::{Online, RequestError, get, words};
 use crate::router::{Place, Route};
 use crate::t;
 
@@ -18,9 +18,9 @@ const SHOWN: usize = 12;
 type Page = (Profile, Vec<RatingPoint>, Found);
 
 /// The screen.
-pub(super) fn profile(here: Online, name: String) -> AnyView {
-    let page = RwSignal::new(None::<Result<Page, Wrong>>);
-    here.follow(None);
+pub(super) fn profile(online: Online, name: String) -> AnyView {
+    let page = RwSignal::new(None::<Result<Page, RequestError>>);
+    online.follow(None);
     spawn_local(async move {
         let found = async {
             let profile: Profile = get(&format!("/api/users/{name}")).await?;
@@ -32,7 +32,7 @@ pub(super) fn profile(here: Online, name: String) -> AnyView {
     });
     (move || match page.get() {
         None => ().into_any(),
-        Some(Err(error)) => nothing(words::wrong(&error)),
+        Some(Err(error)) => nothing(words::request_error(&error)),
         Some(Ok(page)) => show(page),
     })
     .into_any()

@@ -21,14 +21,14 @@ enum Step {
     Wait,
 }
 
-fn step(here: Online, table: &Table) -> Step {
+fn step(online: Online, table: &Table) -> Step {
     if table.room.over().is_some() {
         return Step::None;
     }
     match (table.room.phase(), table.you) {
         (Phase::SeedExchange(_), _) => Step::Draw,
         (Phase::Fists(fists), Some(you)) => {
-            let chosen = fists.commitment(you).is_some() || here.secrets(&table.id).fist.is_some();
+            let chosen = fists.commitment(you).is_some() || online.secrets(&table.id).fist.is_some();
             if chosen { Step::Wait } else { Step::Choose }
         }
         (Phase::Fists(_), None) => Step::Wait,
@@ -37,14 +37,14 @@ fn step(here: Online, table: &Table) -> Step {
 }
 
 /// The panel of a set-up, while there is one.
-pub(super) fn set_up(here: Online, table: RwSignal<Option<Table>>) -> AnyView {
+pub(super) fn set_up(online: Online, table: RwSignal<Option<Table>>) -> AnyView {
     let chosen = RwSignal::new(false);
     let step = Memo::new(move |_| {
         chosen.track();
-        table.with(|table| table.as_ref().map_or(Step::None, |table| step(here, table)))
+        table.with(|table| table.as_ref().map_or(Step::None, |table| step(online, table)))
     });
     let choose = Callback::new(move |choice: Choice| {
-        here.choose_fist(choice);
+        online.choose_fist(choice);
         chosen.set(true);
     });
     let committed = move |color: Color| {

@@ -6,27 +6,27 @@ use rayuela_online::limits;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, post, words};
+use crate::online::{Online, RequestError, delete, post, words};
 use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::{dom, t};
 
 /// How one comes in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Method {
     Guest,
     SignIn,
     SignUp,
 }
 
-impl Way {
-    const ALL: [Way; 3] = [Way::Guest, Way::SignIn, Way::SignUp];
+impl Method {
+    const ALL: [Method; 3] = [Method::Guest, Method::SignIn, Method::SignUp];
 
     const fn name(self) -> &'static str {
         match self {
-            Way::Guest => "guest",
-            Way::SignIn => "sign-in",
-            Way::SignUp => "sign-up",
+            Method::Guest => "guest",
+            Method::SignIn => "sign-in",
+            Method::SignUp => "sign-up",
         }
     }
 }
@@ -51,56 +51,56 @@ impl Guest {
     }
 
     /// Makes sure that one is somebody: whoever is nobody yet becomes a guest.
-    pub(super) async fn ensure(self, here: Online) -> Result<(), Wrong> {
-        if here.me.with_untracked(Option::is_some) {
+    pub(super) async fn ensure(self, online: Online) -> Result<(), RequestError> {
+        if online.me.with_untracked(Option::is_some) {
             return Ok(());
         }
         let name = self.0.get_untracked();
         let me: Me = post("/api/guest", &GuestName { name }).await?;
-        came_in(here, me);
+        signed_in(online, me);
         Ok(())
     }
 
     /// Takes a seek and goes to the game; what goes wrong is told.
-    pub(super) fn take(self, here: Online, seek: String, wrong: RwSignal<String>) {
+    pub(super) fn take(self, online: Online, seek: String, problem: RwSignal<String>) {
         spawn_local(async move {
-            let _ = wrong.try_set(String::new());
+            let _ = problem.try_set(String::new());
             let taken = async {
-                self.ensure(here).await?;
+                self.ensure(online).await?;
                 post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await
             };
             match taken.await {
-                Ok(begun) => here.enter(begun.game),
+                Ok(begun) => online.enter(begun.game),
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
     }
 }
 
-fn came_in(here: Online, me: Me) {
-    here.me.set(Some(me));
-    here.renew();
+fn signed_in(online: Online, me: Me) {
+    online.me.set(Some(me));
+    online.renew();
 }
 
 /// Who one is, or the form to become somebody.
-pub(super) fn who(app: App, here: Online, guest: Guest) -> AnyView {
+pub(super) fn sign_in(app: App, online: Online, guest: Guest) -> AnyView {
     let open = RwSignal::new(false);
-    let me = Memo::new(move |_| here.me.get());
+    let me = Memo::new(move |_| online.me.get());
     (move || match me.get() {
-        Some(me) if !(me.guest && open.get()) => somebody(app, here, me, open),
-        _ => form(here, guest, open),
+        Some(me) if !(me.guest && open.get()) => account_panel(app, online, me, open),
+        _ => form(online, guest, open),
     })
     .into_any()
 }
 
-fn somebody(app: App, here: Online, me: Me, open: RwSignal<bool>) -> AnyView {
+fn account_panel(app: App, online: Online, me: Me, open: RwSignal<bool>) -> AnyView {
     let leave = move || {
         spawn_local(async move {
             if delete("/api/session", &()).await.is_ok() {
-                here.me.set(None);
-                here.renew();
+                online.me.set(None);
+                online.renew();
             }
         });
     };
@@ -125,50 +125,50 @@ fn somebody(app: App, here: Online, me: Me, open: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
-    let is_guest = here.me.with_untracked(Option::is_some);
-    let way = RwSignal::new(if is_guest { Way::SignUp } else { Way::Guest });
+fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
+    let is_guest = online.me.with_untracked(Option::is_some);
+    let way = RwSignal::new(if is_guest { Method::SignUp } else { Method::Guest });
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let way = way.get_untracked();
-        let typed = if way == Way::Guest { guest.0.get_untracked() } else { name.get_untracked() };
+        let typed = if way == Method::Guest { guest.0.get_untracked() } else { name.get_untracked() };
         let typed = typed.trim().to_string();
         let secret = password.get_untracked();
         let short = !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&secret.chars().count());
         let bad = match way {
-            Way::SignIn => None,
+            Method::SignIn => None,
             _ => words::bad_name(&typed),
         };
-        if let Some(bad) = bad.or_else(|| (way == Way::SignUp && short).then(|| t!("password-length"))) {
-            return wrong.set(bad);
+        if let Some(bad) = bad.or_else(|| (way == Method::SignUp && short).then(|| t!("password-length"))) {
+            return problem.set(bad);
         }
         busy.set(true);
-        wrong.set(String::new());
+        problem.set(String::new());
         spawn_local(async move {
             let credentials = Credentials { name: typed.clone(), password: secret };
-            let came: Result<Me, Wrong> = match way {
-                Way::Guest => post("/api/guest", &GuestName { name: typed }).await,
-                Way::SignIn => post("/api/session", &credentials).await,
-                Way::SignUp => post("/api/accounts", &credentials).await,
+            let answer: Result<Me, RequestError> = match way {
+                Method::Guest => post("/api/guest", &GuestName { name: typed }).await,
+                Method::SignIn => post("/api/session", &credentials).await,
+                Method::SignUp => post("/api/accounts", &credentials).await,
             };
             let _ = busy.try_set(false);
-            match came {
+            match answer {
                 Ok(me) => {
                     let _ = open.try_set(false);
-                    came_in(here, me);
+                    signed_in(online, me);
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
     };
-    let tabs: Vec<_> = Way::ALL
+    let tabs: Vec<_> = Method::ALL
         .into_iter()
-        .filter(|way| !is_guest || *way != Way::Guest)
+        .filter(|way| !is_guest || *way != Method::Guest)
         .map(|this| {
             view! {
                 <button
@@ -182,7 +182,7 @@ fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             }
         })
         .collect();
-    let as_guest = Memo::new(move |_| way.get() == Way::Guest);
+    let as_guest = Memo::new(move |_| way.get() == Method::Guest);
     let fields = move || {
         let text = if as_guest.get() { guest.0 } else { name };
         view! {
@@ -208,7 +208,7 @@ fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
                                 type="password"
                                 data-field="password"
                                 autocomplete=move || {
-                                    if way.get() == Way::SignUp { "new-password" } else { "current-password" }
+                                    if way.get() == Method::SignUp { "new-password" } else { "current-password" }
                                 }
                                 prop:value=password
                                 on:input=move |event| password.set(event_target_value(&event))
@@ -223,7 +223,7 @@ fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             <div class="tabs" role="group" aria-label=t!("who-title")>{tabs}</div>
             {fields}
             <p class="hint">{move || t!("who-about", way = way.get().name())}</p>
-            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            <p class="notice bad" role="alert" data-wrong="">{problem}</p>
             <div class="row">
                 <button type="submit" class="primary" data-do="come-in" prop:disabled=busy>
                     {move || t!("who-go", way = way.get().name())}
