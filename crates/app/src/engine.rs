@@ -1,4 +1,4 @@
-//! The engine as the page asks it: one worker, one question at a time, each with its own answer; and helpers beside it.
+//! The engine as the page uses it: one worker with one search at a time, and helper workers for reports.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use rayuela_worker::page::Engine;
 
 use crate::dom;
 
-/// What a search has to say.
+/// An event of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum SearchEvent {
     /// a depth is finished
@@ -20,12 +20,12 @@ pub(crate) enum SearchEvent {
     Failed,
 }
 
-/// Who waits for the answer to a search of which position.
+/// The position being searched, and the callback for its events.
 type Pending = (AnyPosition, Rc<dyn Fn(SearchEvent)>);
 
 type Listener = Rc<RefCell<Option<Pending>>>;
 
-/// A worker with an engine and whoever waits for its answer.
+/// A worker with an engine, and the callback for its current search.
 struct EngineWorker {
     engine: Engine,
     listener: Listener,
@@ -40,21 +40,21 @@ impl EngineWorker {
         Some(EngineWorker { engine, listener })
     }
 
-    /// Asks; the question before is dropped and never answered.
+    /// Starts a search; the one before is dropped and never answered.
     fn ask(&self, search: Search, position: AnyPosition, listener: Rc<dyn Fn(SearchEvent)>) {
         self.listener.replace(Some((position, listener)));
         self.engine.search(Search { seed: dom::seed(), ..search });
     }
 }
 
-/// Where the worker's script is, as the page's `<meta name="engine">` says.
+/// The address of the worker's script, from `<meta name="engine">`.
 fn address() -> Option<String> {
     let meta = dom::document().query_selector("meta[name=engine]").ok().flatten()?;
     meta.get_attribute("content")
 }
 
 fn deliver(listener: &Listener, message: FromWorker) {
-    // Not borrowed while it runs: a listener may ask the next question.
+    // Not borrowed while it runs, because a listener may start the next search.
     let pending = listener.borrow().clone();
     let Some((position, listener)) = pending else { return };
     listener(match message {
@@ -72,12 +72,12 @@ thread_local! {
     static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
 }
 
-/// The running engine. Never borrowed while it works: its answers may ask again.
+/// The running engine. It is never borrowed while it works, because its listener may start the next search.
 fn running() -> Option<Rc<EngineWorker>> {
     WORKER.with(|worker| worker.borrow().clone())
 }
 
-/// Asks about a game's position; the question before is dropped and never answered.
+/// Starts a search of a position; the one before is dropped and never answered.
 pub(crate) fn ask(search: Search, position: AnyPosition, listener: impl Fn(SearchEvent) + 'static) {
     let started = running().or_else(|| EngineWorker::start().map(Rc::new));
     WORKER.with(|worker| worker.replace(started.clone()));
@@ -94,7 +94,7 @@ pub(crate) fn stop() {
     }
 }
 
-/// Drops the question; there will be no answer.
+/// Drops the search; there will be no answer.
 pub(crate) fn drop_question() {
     if let Some(worker) = running() {
         worker.listener.replace(None);
@@ -102,16 +102,16 @@ pub(crate) fn drop_question() {
     }
 }
 
-/// Another worker beside the usual one, for work that can be shared out. It ends when it is dropped.
+/// Another worker beside the usual one, to divide work. It ends when it is dropped.
 pub(crate) struct Helper(EngineWorker);
 
 impl Helper {
-    /// Starts one; `None` where the browser has no more.
+    /// Starts one; `None` if the browser cannot.
     pub(crate) fn start() -> Option<Helper> {
         EngineWorker::start().map(Helper)
     }
 
-    /// Asks, as [`ask`] does.
+    /// Starts a search, as [`ask`] does.
     pub(crate) fn ask(&self, search: Search, position: AnyPosition, listener: impl Fn(SearchEvent) + 'static) {
         self.0.ask(search, position, Rc::new(listener));
     }

@@ -14,7 +14,7 @@ fn seeds(texts: &[&str]) -> Vec<Vec<u8>> {
     texts.iter().map(|text| text.as_bytes().to_vec()).collect()
 }
 
-/// The kind of a value: the first word of how it shows itself.
+/// The kind of a value: the first word of its debug text.
 fn kind(value: &impl std::fmt::Debug) -> Trace {
     hash(format!("{value:?}").split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default().as_bytes())
 }

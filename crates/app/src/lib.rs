@@ -29,7 +29,7 @@ mod words;
 
 use wasm_bindgen::prelude::*;
 
-/// Starts the page; the start script calls it once. Without words there is no page, and it says no.
+/// Starts the page; the start script calls it once. False if the texts of the language cannot be loaded.
 #[wasm_bindgen]
 pub async fn start() -> bool {
     if !app::find_words().await {

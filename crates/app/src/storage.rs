@@ -1,4 +1,4 @@
-//! What is kept on the device: settings, what has been learned, games and analyses, the newest first.
+//! What is saved on the device: settings, progress in the lessons, games and analyses, the newest first.
 
 use crate::dom;
 
@@ -10,15 +10,15 @@ const RATED: &str = "rayuela.rated.";
 pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
 /// The games that were analysed.
 pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
-/// More texts than this are not kept on a shelf: the oldest go.
+/// The most texts in a collection; the oldest are removed.
 const MOST: usize = 24;
 
-/// What was kept under a name.
+/// The text saved under a key.
 fn read(name: &str) -> Option<String> {
     dom::storage()?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text; a full or forbidden store is no reason to stop playing.
+/// Saves a text; errors are ignored, because a game goes on without storage.
 fn write(name: &str, text: &str) {
     if let Some(storage) = dom::storage() {
         let _ = storage.set_item(name, text);
@@ -31,12 +31,12 @@ fn remove(name: &str) {
     }
 }
 
-/// The settings, if any have been kept.
+/// The saved settings.
 pub(crate) fn settings() -> Option<String> {
     read(SETTINGS)
 }
 
-/// Keeps the settings.
+/// Saves the settings.
 pub(crate) fn save_settings(text: &str) {
     write(SETTINGS, text);
 }
@@ -47,33 +47,33 @@ pub(crate) fn learned() -> Vec<String> {
     list.split(' ').filter(|name| !name.is_empty()).map(str::to_string).collect()
 }
 
-/// Keeps the names of what has been learned.
+/// Saves the names of what has been learned.
 pub(crate) fn save_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
 }
 
-/// Texts of one kind, each with a number, the newest first.
+/// Texts of one kind, each with an id, the newest first.
 #[derive(Clone, Copy)]
 pub(crate) struct Collection {
-    /// where the numbers are
+    /// the key of the list of ids
     list: &'static str,
-    /// where a text is, before its number
+    /// the prefix of a text's key, before its id
     item: &'static str,
 }
 
 impl Collection {
-    /// The numbers of the texts kept, the newest first.
+    /// The ids of the saved texts, the newest first.
     pub(crate) fn ids(self) -> Vec<String> {
         let list = read(self.list).unwrap_or_default();
         list.split(' ').filter(|id| !id.is_empty()).map(str::to_string).collect()
     }
 
-    /// A text that was kept.
+    /// A saved text.
     pub(crate) fn text(self, id: &str) -> Option<String> {
         read(&format!("{}{id}", self.item))
     }
 
-    /// Keeps a text as the newest.
+    /// Saves a text as the newest.
     pub(crate) fn save(self, id: &str, text: &str) {
         write(&format!("{}{id}", self.item), text);
         let mut ids = self.ids();
@@ -88,7 +88,7 @@ impl Collection {
         write(self.list, &ids.join(" "));
     }
 
-    /// Forgets a text.
+    /// Removes a text.
     pub(crate) fn remove(self, id: &str) {
         remove(&format!("{}{id}", self.item));
         let mut ids = self.ids();
@@ -97,19 +97,19 @@ impl Collection {
     }
 }
 
-/// The own rated games that run, each as a text of its positions.
+/// The user's running rated games, each as a text of its positions.
 pub(crate) fn rated_positions() -> Vec<String> {
     rated_games().iter().filter_map(|id| read(&format!("{RATED}{id}"))).collect()
 }
 
-/// Their names.
+/// The ids of these games.
 pub(crate) fn rated_games() -> Vec<String> {
     let Some(storage) = dom::storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or_default()).filter_map(|i| storage.key(i).ok().flatten());
     keys.filter_map(|key| key.strip_prefix(RATED).map(str::to_string)).collect()
 }
 
-/// What is kept for play over a server.
+/// What is saved for online play.
 #[cfg(feature = "online")]
 mod online {
     use super::*;
@@ -117,12 +117,12 @@ mod online {
     const SECRETS: &str = "rayuela.secrets.";
     const UNANSWERED: &str = "rayuela.unanswered";
 
-    /// Keeps the positions of an own rated game that runs.
+    /// Saves the positions of a running rated game of the user.
     pub(crate) fn save_rated(id: &str, text: &str) {
         write(&format!("{RATED}{id}"), text);
     }
 
-    /// Forgets it.
+    /// Removes it.
     pub(crate) fn remove_rated(id: &str) {
         remove(&format!("{RATED}{id}"));
     }
@@ -132,12 +132,12 @@ mod online {
         read(&format!("{SECRETS}{game}"))
     }
 
-    /// Keeps them.
+    /// Saves them.
     pub(crate) fn save_secrets(game: &str, text: &str) {
         write(&format!("{SECRETS}{game}"), text);
     }
 
-    /// Forgets them: the game has begun.
+    /// Removes them, because the game has begun.
     pub(crate) fn remove_secrets(game: &str) {
         remove(&format!("{SECRETS}{game}"));
     }
@@ -147,7 +147,7 @@ mod online {
         dom::window().session_storage().ok().flatten()?.get_item(UNANSWERED).ok().flatten()
     }
 
-    /// Keeps them.
+    /// Saves them.
     pub(crate) fn save_unanswered(text: &str) {
         if let Ok(Some(storage)) = dom::window().session_storage() {
             let _ = storage.set_item(UNANSWERED, text);

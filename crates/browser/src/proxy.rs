@@ -1,11 +1,11 @@
-//! A network between a browser and a server that can be cut.
+//! A proxy between a browser and a server, to simulate a network that fails.
 
 use std::io;
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// A wire to a server: everything goes through until it is cut, and again when it is mended.
+/// A TCP proxy to a server: it forwards everything until it is cut, and again after it is mended.
 #[derive(Debug)]
 pub struct Proxy {
     address: String,
@@ -15,7 +15,7 @@ pub struct Proxy {
 #[derive(Debug, Default)]
 struct State {
     cut: bool,
-    /// both ends of everything that goes through
+    /// both ends of every open connection
     ends: Vec<TcpStream>,
 }
 
@@ -24,7 +24,7 @@ fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
 }
 
 impl Proxy {
-    /// A wire to the server at this address, such as `http://127.0.0.1:8421`.
+    /// A proxy to the server at this address, such as `http://127.0.0.1:8421`.
     ///
     /// # Panics
     /// If there is no free port.
@@ -41,12 +41,12 @@ impl Proxy {
         Proxy { address, state }
     }
 
-    /// Where a browser finds it.
+    /// The address for browsers.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// Cuts it: what is under way is lost, and nothing new gets through.
+    /// Cuts it: data under way is lost, and nothing new gets through.
     pub fn cut(&self) {
         let mut state = lock(&self.state);
         state.cut = true;
@@ -61,7 +61,7 @@ impl Proxy {
     }
 }
 
-/// Carries bytes both ways until one side has had enough.
+/// Forwards bytes both ways until one side closes.
 fn join(near: TcpStream, server: &str, state: &Mutex<State>) -> io::Result<()> {
     let mut state = lock(state);
     if state.cut {

@@ -11,7 +11,7 @@ use rayuela_worker::messages::{FromWorker, Limit, Score, Search};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// A clock that counts how often it is looked at, and at some look hears that the search is to stop.
+/// A clock that counts how often it is read, and sets the stop flag at one of these.
 struct Looked {
     looks: AtomicU32,
     stop_at: u32,
@@ -48,7 +48,7 @@ fn a_search_without_end_stops_when_the_clock_hears_of_it() {
     let said = answers(&mut Thinker::new(clock.clone()), &question("morelli9", Limit::Infinite, 1), &STOP);
     let Some(FromWorker::Done { turn, found }) = said.last() else { panic!("{said:?}") };
     assert!(!turn.is_empty() && found.nodes > 0);
-    // One look to hear of it, the next to end, a few to tell the time.
+    // One read to set the flag, the next to end, a few to measure the time.
     let looks = clock.looks.load(Relaxed);
     assert!(looks < 210, "{looks}");
 }

@@ -1,4 +1,4 @@
-//! The place to play as the screens see it: who one is, the line, the game that is followed, the lobby.
+//! The online connection as the screens see it: the user, the connection's state, the followed game, the lobby.
 
 use std::cell::Cell;
 
@@ -16,29 +16,29 @@ use crate::settings::Switch;
 use crate::sound::{self, Sound};
 use crate::{dom, fair_play, storage, t};
 
-/// How often the line is looked after.
+/// How often the connection is checked.
 const TICK_MS: i32 = 250;
 
-/// How the line is, in the eyes of a player.
+/// The state of the connection, as shown to the user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ConnectionState {
     /// not yet open for the first time
     Connecting,
     /// open
     Connected,
-    /// broken, and being made anew
+    /// lost, and being opened again
     Reconnecting,
 }
 
-/// The place to play. It lives as long as the page, so that calls reach a player on other screens too.
+/// The online connection. It lives as long as the page, so that a player is notified on other screens too.
 #[derive(Clone, Copy)]
 pub(crate) struct Online {
     app: App,
     link: StoredValue<Link, LocalStorage>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
-    /// how the line is
+    /// the state of the connection
     pub(crate) connection: RwSignal<ConnectionState>,
-    /// who one is
+    /// the signed-in user or guest
     pub(crate) me: RwSignal<Option<Me>>,
     /// the game that is followed
     pub(crate) followed: RwSignal<Option<Followed>>,
@@ -46,11 +46,11 @@ pub(crate) struct Online {
     pub(crate) lobby: RwSignal<Option<Lobby>>,
     /// the command that was answered last, and why it was refused if it was
     pub(crate) answered: RwSignal<Option<(String, Option<Refusal>)>>,
-    /// own games that wait for one's turn elsewhere
+    /// the user's other games in which it is their turn
     pub(crate) waiting_games: RwSignal<Vec<GameId>>,
     /// the server's time at the latest tick
     pub(crate) now: RwSignal<Millis>,
-    /// the player, and those of his games that this page knows
+    /// the user, and those of their games that this page knows
     known: StoredValue<(Option<PlayerId>, Vec<GameId>)>,
 }
 
@@ -72,18 +72,18 @@ fn random() -> [u8; 32] {
     bytes
 }
 
-/// A name nobody else has.
+/// A unique id.
 fn new_id() -> String {
     random()[..16].iter().map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuv"[usize::from(byte & 31)])).collect()
 }
 
 impl Online {
-    /// The place, opened when it is first asked for.
+    /// The connection, opened on first use.
     pub(crate) fn of(app: App) -> Online {
         ONLINE.with(|shared| match shared.get() {
             Some(online) => online,
             None => {
-                // Not the screen's but the page's own: it outlives the screen.
+                // Owned by the page, not by the screen, because it outlives the screen.
                 let mut root = Owner::current();
                 while let Some(parent) = root.as_ref().and_then(Owner::parent) {
                     root = Some(parent);
@@ -112,7 +112,7 @@ impl Online {
         };
         Effect::new(move || app.turn_waiting.set(!online.waiting_games.with(Vec::is_empty)));
         online.link.update_value(|link| link.want(local()));
-        // They are never dropped: the place stays until the page goes.
+        // They are never dropped, because the connection stays until the page is closed.
         std::mem::forget(dom::every(TICK_MS, move || online.tick()));
         std::mem::forget(dom::listen("online", move |_: web_sys::Event| online.hurry()));
         std::mem::forget(dom::listen("focus", move |_: web_sys::Event| online.hurry()));
@@ -147,14 +147,14 @@ impl Online {
         }
     }
 
-    /// Makes a new line: one is somebody else by now.
+    /// Opens a new connection, because the user has changed.
     pub(crate) fn renew(self) {
         self.link.update_value(|link| link.renew(local()));
         self.tick();
     }
 
     fn connect(self) {
-        // The old one goes first: it must not be heard any more.
+        // The old one is dropped first, so that its messages are ignored.
         self.socket.set_value(None);
         let socket = Socket::open(move |event| self.on_socket_event(event));
         match socket {
@@ -221,7 +221,7 @@ impl Online {
         self.continue_set_up();
     }
 
-    /// A page that is loaded anew sends again what was not answered.
+    /// Saves the unanswered commands: after a reload the page sends them again.
     fn save_unanswered(self) {
         let text = self.link.with_value(|link| serde_json::to_string(link.unanswered()).unwrap_or_default());
         storage::save_unanswered(&text);
@@ -243,7 +243,7 @@ impl Online {
         self.send(&send);
     }
 
-    /// Does something in the game that is followed; the command's name.
+    /// Sends a command to the followed game; returns the command's id.
     pub(crate) fn act(self, command: Command) -> String {
         let id = new_id();
         let act = self.link.try_update_value(|link| link.act(id.clone(), command)).flatten();
@@ -252,7 +252,7 @@ impl Online {
         id
     }
 
-    /// Says something in the game that is followed; the message's name.
+    /// Sends a chat message to the followed game; returns the message's id.
     pub(crate) fn say(self, text: String) -> Option<String> {
         let id = new_id();
         let open = self.connection.get_untracked() == ConnectionState::Connected;
@@ -261,12 +261,12 @@ impl Online {
         Some(id)
     }
 
-    /// Looks at the game that is followed, without following its changes.
+    /// Reads the followed game without tracking its changes.
     pub(crate) fn look<T>(self, look: impl FnOnce(&Followed) -> T) -> Option<T> {
         self.followed.with_untracked(|followed| followed.as_ref().map(look))
     }
 
-    /// The secrets of a game, drawn when they are first needed.
+    /// The secrets of a game, generated on first use.
     pub(crate) fn secrets(self, game: &str) -> Secrets {
         let saved = storage::secrets(game).and_then(|text| Secrets::parse(&text));
         saved.unwrap_or_else(|| {
@@ -276,7 +276,7 @@ impl Online {
         })
     }
 
-    /// A player's choice of fists: kept on the device, committed to, and revealed when the other has committed.
+    /// A player's choice of fists: saved on the device, committed to, and revealed when the other has committed.
     pub(crate) fn choose_fist(self, choice: rayuela_rules::morelli::Choice) {
         let Some(game) = self.look(|followed| followed.id.clone()) else { return };
         let mut secrets = self.secrets(&game);
@@ -287,7 +287,7 @@ impl Online {
         self.continue_set_up();
     }
 
-    /// Does what the set-up asks for without the player, and keeps fair play's list up to date.
+    /// Takes the set-up steps that need no choice of the player, and updates the positions of fair play.
     fn continue_set_up(self) {
         let step = self.look(|followed| {
             let (room, you) = (followed.room.as_ref()?, followed.you?);
@@ -298,13 +298,13 @@ impl Online {
             storage::remove_secrets(&followed.id);
             None
         });
-        // One at a time: the answer to the one before may be on its way.
+        // One at a time, because the answer to the previous one may be on its way.
         if let Some(command) = step.flatten().filter(|_| self.link.with_value(|link| link.unanswered().is_empty())) {
             self.act(command);
         }
     }
 
-    /// Notes the positions of one's own rated game that runs: the page gives no help with them.
+    /// Saves the positions of the user's running rated game, because the page gives no help with them.
     fn update_fair_play(self, id: &str, room: &rayuela_online::Room) {
         match room.game().filter(|_| room.terms().rated && room.over().is_none()) {
             Some(game) => fair_play::save(id, game),
@@ -312,7 +312,7 @@ impl Online {
         }
     }
 
-    /// Notes the games of a player; one that began while the line was broken is entered now.
+    /// Remembers the user's games; enters one that began while the connection was lost.
     fn enter_missed_game(self, me: &Me) {
         let started = self.known.try_update_value(|(player, games)| {
             let same = player.as_ref() == Some(&me.id);
@@ -325,7 +325,7 @@ impl Online {
         }
     }
 
-    /// Goes to a game, unless it is there already.
+    /// Goes to a game, unless it is already shown.
     pub(crate) fn enter(self, game: GameId) {
         self.known.update_value(|(_, games)| {
             if !games.contains(&game) {
@@ -338,7 +338,7 @@ impl Online {
         }
     }
 
-    /// A game of one's own has begun: go there, unless another one is being played here.
+    /// A game of the user has begun: goes there, unless they are playing another one.
     fn on_game_started(self, game: GameId) {
         let place = self.app.route.with_untracked(|route| match route {
             Route::Online(place) => Some(place.clone()),
@@ -357,7 +357,7 @@ impl Online {
         self.enter(game);
     }
 
-    /// It is one's turn in a game.
+    /// It is the user's turn in a game.
     fn on_turn(self, game: GameId) {
         let open = self.look(|followed| followed.id == game) == Some(true);
         let shown =
@@ -381,7 +381,7 @@ impl Online {
         }
     }
 
-    /// A notification of the system, if the player has agreed to them and looks at something else.
+    /// Shows a system notification if the page is hidden and the user has allowed them.
     fn notify(self, text: &str, game: &str) {
         if dom::document().hidden() {
             words::notify(text, game);

@@ -11,31 +11,31 @@ use web_sys::{Headers, RequestInit, Response};
 
 use crate::dom;
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum RequestError {
-    /// the server said no
+    /// the server refused it
     Refused(Refusal),
     /// the server cannot be reached
     Unreachable,
 }
 
-/// Reads something.
+/// A GET request.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestError> {
     ask("GET", path, None).await
 }
 
-/// Does something.
+/// A POST request.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, RequestError> {
     ask("POST", path, Some(written(body)?)).await
 }
 
-/// Sets something.
+/// A PUT request.
 pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), RequestError> {
     ask("PUT", path, Some(written(body)?)).await
 }
 
-/// Ends something.
+/// A DELETE request.
 pub(crate) async fn delete(path: &str, body: &impl Serialize) -> Result<(), RequestError> {
     ask("DELETE", path, Some(written(body)?)).await
 }
@@ -54,7 +54,7 @@ async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>
         .map_or(RequestError::Unreachable, |refused| RequestError::Refused(refused.refusal)))
 }
 
-/// Whether all was well, and the answer's text.
+/// Whether the status is a success, and the response's text.
 async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(bool, String), JsValue> {
     let options = RequestInit::from(JsValue::from(Object::new()));
     options.set_method(method);

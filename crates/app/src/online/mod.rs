@@ -1,7 +1,7 @@
 //! Play between people: the connection to the server and what comes over it.
 //!
-//! What to send again after a break and what has been heard is kept by `rayuela_online::link`. `socket.rs` and
-//! `http.rs` carry it, `connection.rs` joins both with the screens, and `table.rs` is the board of a game as a player sees it.
+//! `rayuela_online::link` tracks what to send again after a break and what has been received. `socket.rs` and `http.rs`
+//! transport it, `connection.rs` connects both with the screens, and `table.rs` is the board of a game.
 
 mod connection;
 mod http;

@@ -1,4 +1,4 @@
-//! Playing: what is agreed, the game and its clocks, the engine's part, games put away and taken up again.
+//! Playing: the plan of a game, the game and its clocks, the engine's part, saved games.
 
 mod actions;
 mod driver;

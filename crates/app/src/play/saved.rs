@@ -1,4 +1,4 @@
-//! Games put away and taken up again: a record with a few more tags.
+//! Saved games: records with a few more tags.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::session::{Phase, Session};
 use crate::setup::Fists;
 
-/// Tags of our own, which other programs pass over.
+/// Tags of our own, which other programs ignore.
 const PLAN: &str = "Plan";
 const ID: &str = "Id";
 const LEFT: &str = "ClockLeft";
@@ -34,7 +34,7 @@ pub(crate) fn record(session: &Session) -> Record {
     record
 }
 
-/// A game as it is kept on the device.
+/// A game as it is saved on the device.
 pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     let mut record = record(session);
     record.set_tag(ID, &session.id);
@@ -45,7 +45,7 @@ pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
     match &session.phase {
         Phase::Placing(placing) => record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag())),
-        // What has been shown stays: nobody chooses again by loading the page anew.
+        // Revealed fists stay, so that nobody can choose again by reloading the page.
         Phase::Fists(fists) => {
             if let Some(([white, black], _)) = fists.revealed() {
                 record.set_tag(SHOWN, format!("{white} {black}"));
@@ -56,7 +56,7 @@ pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     record.to_string()
 }
 
-/// Takes a game up again; `None` if the text is no such game.
+/// Restores a game; `None` if the text is not a saved game.
 pub(crate) fn restore(text: &str, now: Duration) -> Option<Session> {
     let record = Record::parse_all(text).ok()?.into_iter().next()?;
     let variant = record.tag("Variant")?.parse().ok()?;
@@ -74,7 +74,7 @@ pub(crate) fn restore(text: &str, now: Duration) -> Option<Session> {
             session.phase = Phase::Placing(placing);
             session
         }
-        // Nothing has happened before fists are shown, so they begin anew.
+        // Before the fists are revealed nothing has happened, so they start again.
         None if plan.position(0).is_none() && record.tag("Mode").is_none() => {
             let mut session = Session::new(plan, id, now.as_millis() as u64, now);
             if let Some(fists) = shown(&record) {
@@ -105,7 +105,7 @@ fn shown(record: &Record) -> Option<Fists> {
     Some(Fists::shown(white.parse().ok()?, black.parse().ok()?))
 }
 
-/// The pieces placed when the game was put away in a set-up phase.
+/// The pieces placed when the game was saved in a set-up phase.
 fn placing(record: &Record) -> Option<rayuela_rules::morelli::Placing> {
     use rayuela_rules::morelli::{Placing, PlacingKind};
     let Ok(rayuela_rules::Variant::Morelli(variant)) = record.tag("Variant")?.parse() else { return None };

@@ -1,4 +1,4 @@
-//! Home: the games as cards with living boards, games in progress, and the panel of options.
+//! Home: the games as cards with boards that play by themselves, games in progress, and the panel of options.
 
 use leptos::prelude::*;
 use rayuela_rules::Variant;
@@ -11,7 +11,7 @@ use crate::router::Route;
 use crate::storage::GAMES;
 use crate::{dom, t, words};
 
-/// Games in progress that are offered.
+/// The most games in progress that are listed.
 const OFFERED: usize = 6;
 
 /// The screen.
@@ -37,7 +37,7 @@ pub(crate) fn home(app: App) -> AnyView {
     .into_any()
 }
 
-/// A game to choose: its board, what it is, and one click to play.
+/// A game to choose: its board, its description, and a button to play.
 fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyView {
     let Ok(variant) = name.parse::<Variant>() else { return ().into_any() };
     // The full board is too fine for a card.
@@ -73,13 +73,13 @@ fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyVie
     .into_any()
 }
 
-/// The unfinished games that the device has kept.
+/// The unfinished games saved on the device.
 fn in_progress() -> Vec<Session> {
     let games = GAMES.ids().into_iter().filter_map(|id| restore(&GAMES.text(&id)?, dom::now()));
     games.filter(|session| session.has_begun() && session.ending().is_none()).take(OFFERED).collect()
 }
 
-/// Games in progress, to go on with or to forget.
+/// Games in progress, to continue or to remove.
 fn continued(saved: RwSignal<Vec<Session>>) -> AnyView {
     let item = move |session: Session| {
         let mut query = session.plan.query();

@@ -20,7 +20,7 @@ use crate::{dom, t, words};
 /// The screen.
 pub(crate) fn play(app: App) -> AnyView {
     let driver = Driver::start(app);
-    // The address says which game; a game that is not here is a new one by the same plan.
+    // The address names the game; if it is not on this device, a new one with the same plan begins.
     Effect::new(move || {
         if let Route::Play(variant, query) = app.route.get() {
             let id = query.iter().find(|(name, _)| name == "game").map(|(_, id)| id.clone());
@@ -70,7 +70,7 @@ fn marks(session: &Session) -> Marks {
     if session.core.looking.is_some() || session.core.pending.is_some() || !session.humans_turn() {
         return marks;
     }
-    // What has been chosen is ringed where it stands, also after it has moved.
+    // A chosen stone is ringed where it stands, even after it has moved in the preview.
     let scene = session.scene();
     marks.chosen = session.core.builder.clicks().to_vec();
     marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
@@ -80,7 +80,7 @@ fn marks(session: &Session) -> Marks {
     marks
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn table(driver: Driver) -> AnyView {
     let session = driver.app().session;
     let empty = || Scene::empty(BoardKind::of(rayuela_rules::Variant::Stacking));

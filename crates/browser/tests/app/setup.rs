@@ -5,7 +5,7 @@ use rayuela_rules::Record;
 
 use crate::saved_game::saved_game;
 
-/// Places for whoever is a person until the set-up is over.
+/// Places for the people at the board until the set-up is over.
 async fn place_all(tab: &Tab) {
     let next = "const phase = document.querySelector('[data-phase]')?.dataset.phase; \
                 if (phase === 'turns') return 'over'; \
@@ -27,7 +27,7 @@ async fn place_all(tab: &Tab) {
     panic!("the set-up does not end");
 }
 
-/// The game as the device keeps it, once it has this tag: the rules bear out all that its tags say of the set-up.
+/// The saved game, once it has this tag; its tags about the set-up must match the rules.
 async fn saved(tab: &Tab, tag: &str) -> Record {
     let record = saved_game(tab, tag, |record| record.tag(tag).is_some()).await;
     assert_eq!(record.replay().expect("a game").doubts, [], "{record}");

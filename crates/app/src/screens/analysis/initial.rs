@@ -1,21 +1,21 @@
-//! What the screen begins with: what an address asks for, and what the device has kept.
+//! The initial state of the screen: the position of the address, or a saved analysis.
 
 use rayuela_rules::{AnyPosition, Position, Variant};
 
 use super::input::{OpenError, Opened};
 
-/// What the screen begins with.
+/// The initial state of the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Initial {
-    /// the number of the kept game that it is, if it is one
+    /// the id of the saved game, if it is one
     pub(crate) id: Option<String>,
     /// the game
     pub(crate) opened: Opened,
-    /// why the address could not be followed
+    /// why the address could not be opened
     pub(crate) error: Option<OpenError>,
 }
 
-/// What to show for an address: the newest kept game if the position is one of its own, otherwise the position.
+/// What to show for an address: the newest saved game that contains the position, otherwise the position.
 pub(crate) fn initial(asked: Option<&(Variant, String)>, mut saved: impl Iterator<Item = (String, Opened)>) -> Initial {
     let fresh = |position| Initial { id: None, opened: Opened::of(position), error: None };
     let again = |(id, opened)| Initial { id: Some(id), opened, error: None };
@@ -39,7 +39,7 @@ pub(crate) fn initial(asked: Option<&(Variant, String)>, mut saved: impl Iterato
     }
 }
 
-/// The position of an address; without one it is the start.
+/// The position of an address; an empty text is the start.
 pub(crate) fn asked_position(variant: Variant, text: &str) -> Result<AnyPosition, OpenError> {
     match text.is_empty() {
         true => Ok(AnyPosition::start(variant)),
@@ -73,7 +73,7 @@ mod tests {
         // Another position is another game.
         let shown = initial(Some(&after(&["c1"])), all());
         assert_eq!((shown.opened.tree.line(0).len(), shown.opened.at, shown.id), (0, 0, None));
-        // What cannot be read loses nothing.
+        // An error loses nothing.
         let shown = initial(Some(&(six, "nonsense".to_string())), all());
         assert_eq!(shown.opened, newer);
         assert!(shown.error.is_some());

@@ -13,7 +13,7 @@ pub(crate) struct Opened {
     pub(crate) tree: Tree,
     /// where in it to begin
     pub(crate) at: Id,
-    /// what the record says that the game does not bear out
+    /// tags of the record that do not match the game
     pub(crate) doubts: Vec<Doubt>,
 }
 
@@ -27,19 +27,19 @@ impl Opened {
 /// Why a text cannot be opened.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum OpenError {
-    /// there is nothing in it
+    /// it is empty
     Empty,
-    /// it is no record
+    /// it is not a record
     Record(RecordError),
-    /// game number `.0` of it, from 1, does not follow the rules
+    /// game number `.0` of it, from 1, breaks the rules
     Game(usize, ReplayError),
-    /// it is no position of the game
+    /// it is not a position of the game
     Position(PositionError),
-    /// it names no game
+    /// it names no known variant
     Variant(VariantError),
 }
 
-/// Reads a text; `variant` is meant where it names none.
+/// Reads a text; `variant` applies where it names none.
 ///
 /// # Errors
 /// The first thing that is wrong with it.
@@ -66,7 +66,7 @@ pub(crate) fn read(text: &str, variant: Variant) -> Result<Vec<Opened>, OpenErro
     records.iter_mut().enumerate().map(open).collect()
 }
 
-/// Whether a word looks like the ranks of a board: no turn has strokes but at its end.
+/// Whether a word looks like the ranks of a board: a turn has slashes only at its end.
 fn is_board(word: &str) -> bool {
     word.trim_end_matches("//").matches('/').count() >= 2
 }
@@ -108,7 +108,7 @@ mod tests {
         assert!(matches!(read("hello", nine()), Err(OpenError::Game(1, ReplayError::Turn { ply: 1, .. }))));
     }
 
-    /// Any text opens or says why not, and what was opened is a game whose record opens to the same tree.
+    /// Any text opens or gives an error, and the record of an opened game opens to the same tree.
     #[test]
     fn any_text() {
         use rayuela_fuzz::{Target, find, input, runner::smoke, trace};

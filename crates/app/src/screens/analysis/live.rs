@@ -1,4 +1,4 @@
-//! The engine that looks at the position on the board as long as it is on.
+//! The engine that searches the position on the board while it is switched on.
 
 use leptos::prelude::*;
 use rayuela_rules::Position;
@@ -19,7 +19,7 @@ pub(crate) fn start(analysis: Analysis) {
     });
     Effect::new(move || {
         let (_, id, on, lines, judging) = wanted.get();
-        // There is one engine: a report has it until it is done.
+        // There is one engine, and a report uses it until it is finished.
         if !judging {
             untrack(|| analysis.look(id, on, lines));
         }

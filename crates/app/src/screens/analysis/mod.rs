@@ -1,4 +1,4 @@
-//! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and what stands out.
+//! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and facts about the position.
 
 mod coach;
 mod eval;
@@ -30,7 +30,7 @@ use crate::{dom, t, words};
 use state::{Analysis, Tab};
 use tree::Tree;
 
-/// Takes a game to the analysis screen, where it keeps its number: what was said about it before is still there.
+/// Opens a game on the analysis screen under its id, so that earlier comments on it are still there.
 pub(crate) fn take(app: App, id: &str, record: &Record) {
     let Ok((tree, _, _)) = Tree::of_record(record) else { return };
     let last = tree.line(0).last().copied().unwrap_or_default();
@@ -39,7 +39,7 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
             ANALYSES.save(id, &text);
         }
-        // The game has gone another way since.
+        // The game has continued differently since.
         (Some(_), _) => ANALYSES.save(&dom::fresh_id(), &tree.saved_text(last)),
         (None, _) => ANALYSES.save(id, &tree.saved_text(last)),
     }
@@ -95,7 +95,7 @@ fn marks(analysis: Analysis) -> Marks {
     Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn table(analysis: Analysis) -> AnyView {
     let scene = Memo::new(move |_| analysis.scene());
     let last = Memo::new(move |_| analysis.marked());

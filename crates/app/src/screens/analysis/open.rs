@@ -34,7 +34,7 @@ const GAMES: [&str; 14] = [
     "stacking",
 ];
 
-/// Why a text cannot be opened, in one sentence.
+/// The message why a text cannot be opened.
 pub(crate) fn sentence(error: &OpenError) -> String {
     match error {
         OpenError::Empty => t!("open-empty"),
@@ -73,7 +73,7 @@ fn open(analysis: Analysis) -> AnyView {
             problem.set(None);
             show(analysis, opened);
         }
-        // What was typed stays, so that it can be mended.
+        // The text stays, so that it can be corrected.
         Err(error) => problem.set(Some(sentence(&error))),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -122,13 +122,13 @@ fn open(analysis: Analysis) -> AnyView {
     .into_any()
 }
 
-/// The file that was chosen. The browser's own list of files is all that is needed of them, so no more of it is built in.
+/// The chosen file, read without the bindings of file inputs, which would make the module larger.
 fn first_file(input: &JsValue) -> Option<Blob> {
     let files = js_sys::Reflect::get(input, &"files".into()).ok()?;
     js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
 
-/// Shows the first of the games of a text, and the turns of it.
+/// Shows the first game of a text, and its turns.
 fn show(analysis: Analysis, opened: Vec<Opened>) {
     let Some(first) = opened.first().cloned() else { return };
     analysis.games.set(if opened.len() > 1 { opened } else { Vec::new() });

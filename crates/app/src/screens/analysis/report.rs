@@ -14,7 +14,7 @@ use super::tree::Tree;
 use super::turns::sign;
 use crate::{t, words};
 
-/// Positions that are visited for each turn: quick, careful, thorough.
+/// Nodes searched for each turn: quick, careful, thorough.
 const EFFORTS: [(&str, u32); 3] = [("quick", 30_000), ("careful", 200_000), ("thorough", 1_500_000)];
 /// Turns of a better line that are written into the game.
 const MOST_TURNS: usize = 5;
@@ -103,7 +103,7 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
     .into_any()
 }
 
-/// How near a player came to the best turns.
+/// A player's accuracy.
 fn accuracy(side: &SideSummary) -> String {
     side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32))
 }
@@ -113,7 +113,7 @@ fn reasons(turn: &TurnReport, tree: &Tree) -> String {
     turn.reasons.iter().map(|reason| say(reason.key(), &reason.args(tree.variant()))).collect::<Vec<_>>().join("; ")
 }
 
-/// What a turn has cost: a share of the win chance, or a proved value.
+/// The cost of a turn: a share of the win chance, or a proved value.
 fn cost(turn: &TurnReport) -> String {
     if turn.proved { t!("report-proved") } else { t!("report-drop", p = (turn.drop * 100.0).round() as u32) }
 }

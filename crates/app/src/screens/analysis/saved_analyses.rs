@@ -1,4 +1,4 @@
-//! The analyses that the device has kept: to go on with, or to forget.
+//! The analyses saved on the device: to continue, or to remove.
 
 use leptos::prelude::*;
 use rayuela_rules::Variant;
@@ -9,7 +9,7 @@ use super::state::{Analysis, Tab};
 use crate::storage::ANALYSES;
 use crate::t;
 
-/// What the device has kept, the newest first, each with its number.
+/// The saved analyses with their ids, the newest first.
 pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
     ANALYSES.ids().into_iter().filter_map(|id| {
         let text = ANALYSES.text(&id)?;
@@ -17,7 +17,7 @@ pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
     })
 }
 
-/// What a kept game is called.
+/// The label of a saved game.
 fn label(opened: &Opened) -> String {
     let tree = &opened.tree;
     let players = match (tree.tag("White"), tree.tag("Black")) {
@@ -27,7 +27,7 @@ fn label(opened: &Opened) -> String {
     format!("{}{players} · {}", name(tree.variant()), t!("kept-turns", n = tree.line(0).len()))
 }
 
-/// The list of them; the one on the board is not among them.
+/// The list of saved analyses without the one on the board.
 pub(crate) fn saved_analyses(analysis: Analysis) -> AnyView {
     let changed = RwSignal::new(());
     let others = Memo::new(move |_| {

@@ -18,7 +18,7 @@ enum Item {
     Turn { id: Id, number: String, text: String, ply: Option<usize> },
     /// a comment
     Comment(String),
-    /// what might have been played instead of the turn before
+    /// alternatives to the turn before
     Variation(Vec<Item>),
 }
 
@@ -125,7 +125,7 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
 pub(crate) fn turns(analysis: Analysis) -> AnyView {
     let list: NodeRef<Div> = NodeRef::new();
     let all = Memo::new(move |_| analysis.tree.with(items));
-    // The turn on the board stays in sight, without moving the page.
+    // Scrolls the list, not the page, to the turn on the board.
     Effect::new(move || {
         let id = analysis.at.get();
         all.track();

@@ -1,4 +1,4 @@
-//! The editor: any position of any game, put together by hand or written down, to be played or analysed.
+//! The editor: any position of any game, built by hand or typed as text, to be played or analysed.
 
 mod draft;
 mod panel;
@@ -16,7 +16,7 @@ use crate::router::Route;
 use crate::{dom, t};
 use draft::Draft;
 
-/// What is being edited: the text as it stands, and the board as far as the text can be read.
+/// What is being edited: the text, and the board of the latest text that could be parsed.
 #[derive(Clone, PartialEq, Debug)]
 struct Editing {
     draft: Draft,
@@ -28,7 +28,7 @@ impl Editing {
         Editing { text: draft.text(), draft }
     }
 
-    /// What an address asks for.
+    /// The position of an address.
     fn asked(variant: Variant, text: Option<&str>) -> Editing {
         match text {
             None => Editing::of(Draft::start(variant, dom::seed())),
@@ -94,7 +94,7 @@ pub(crate) fn editor(app: App) -> AnyView {
     let Some((variant, text)) = untrack(asked) else { return ().into_any() };
     let editing = RwSignal::new(Editing::asked(variant, text.as_deref()));
     let state = EditorState { app, editing, flipped: RwSignal::new(false) };
-    // Another address than that of what is on the board: somebody has gone back or opened another.
+    // The address differs from the board: the user has gone back or opened another position.
     Effect::new(move |before: Option<()>| {
         let Some((variant, text)) = asked() else { return };
         let same = editing.with_untracked(|editing| {

@@ -1,4 +1,4 @@
-//! What stands beside the editor's board: the game, whose turn, the Throne or the hands, the text, and the way on.
+//! The panel beside the editor's board: the game, whose turn, the Throne or the hands, the text, and actions.
 
 use leptos::prelude::*;
 use rayuela_rules::morris::MorrisVariant;
@@ -12,7 +12,7 @@ use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, select};
 use crate::{dom, export, position_errors, t, words};
 
-/// The men that a player of a game has.
+/// The number of men that a player has.
 fn most(variant: Variant) -> usize {
     match variant {
         Variant::Morelli(variant) => variant.size.pieces(),
@@ -31,7 +31,7 @@ pub(super) fn panel(state: EditorState) -> AnyView {
     });
     view! {
         <h1 class="game-title">{t!("editor-title")}</h1>
-        {way_on(state)}
+        {actions(state)}
         <div class="panel editor-text">
             {text(state)}
             {validity(state)}
@@ -98,7 +98,7 @@ fn hands(state: EditorState) -> AnyView {
         let value = move || state.editing.with(|editing| editing.draft.hands[color.index()].to_string());
         let set = move |event: leptos::ev::Event| {
             let hand = event_target_value(&event).parse().unwrap_or_default();
-            // Position texts have room for two digits at most anyway.
+            // Position texts have two digits at most.
             state.change(|draft| draft.hands[color.index()] = std::cmp::min(hand, 99));
         };
         view! {
@@ -183,7 +183,7 @@ fn text(state: EditorState) -> AnyView {
     .into_any()
 }
 
-/// Whether there is such a position, and what is wrong if not.
+/// Whether the position is valid, and its errors if not.
 fn validity(state: EditorState) -> AnyView {
     let state = Memo::new(move |_| {
         state.editing.with(|editing| match editing.position() {
@@ -204,14 +204,14 @@ fn validity(state: EditorState) -> AnyView {
 }
 
 /// To play or to analyse from here.
-fn way_on(state: EditorState) -> AnyView {
+fn actions(state: EditorState) -> AnyView {
     let position = Memo::new(move |_| state.editing.with(|editing| editing.position().ok()));
     let invalid = Signal::derive(move || position.with(Option::is_none));
     let over = Signal::derive(move || position.with(|p| p.is_none_or(|position| position.ending().is_some())));
     let play = move || {
         if let Some(position) = position.get_untracked() {
             let mut plan = Plan::sensible(position.variant());
-            // Whoever has set up a position wants to move first.
+            // The person who has set up a position moves first.
             let mine = plan.players.iter().position(|player| player.is_human());
             if mine != Some(position.turn().index()) {
                 plan.players.reverse();

@@ -37,7 +37,7 @@ pub(crate) fn learn(app: App) -> AnyView {
     .into_any()
 }
 
-/// The texts could not be fetched.
+/// The message that the texts could not be fetched.
 fn missing(texts: RwSignal<Texts>) -> AnyView {
     view! {
         <section class="empty">
@@ -49,7 +49,7 @@ fn missing(texts: RwSignal<Texts>) -> AnyView {
     .into_any()
 }
 
-/// What the window is called on this screen.
+/// The window's title on this screen.
 fn title(route: &Route) -> String {
     match route {
         Route::Lesson(lesson, _) => t!(lesson.title),

@@ -1,4 +1,4 @@
-//! The lessons' texts. They are files of their own, fetched when they are first needed: most visits need none of them.
+//! The lessons' texts. They are separate files, fetched on first use, because most visits need none of them.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -9,18 +9,18 @@ use crate::i18n;
 /// A message that only the lessons have.
 pub(super) const KNOWN: &str = "learn-morelli";
 
-/// Whether the texts are there.
+/// Whether the texts are loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Texts {
-    /// not yet
+    /// not loaded yet
     Loading,
-    /// they are
+    /// loaded
     Loaded,
-    /// they could not be fetched
+    /// could not be fetched
     Failed,
 }
 
-/// Fetches the texts of the current language unless they are there.
+/// Fetches the texts of the current language unless they are loaded.
 pub(super) fn ask(texts: RwSignal<Texts>) {
     if i18n::knows(KNOWN) {
         texts.set(Texts::Loaded);
@@ -31,7 +31,7 @@ pub(super) fn ask(texts: RwSignal<Texts>) {
         if let Some(fetched) = dom::fetched(&format!("lessons-{}", lang.tag())).await {
             i18n::add(lang, &fetched);
         }
-        // The screen may be gone by now.
+        // The screen may have been left in the meantime.
         let _ = texts.try_set(if i18n::knows(KNOWN) { Texts::Loaded } else { Texts::Failed });
     });
 }

@@ -1,4 +1,4 @@
-//! One's own account: password, places where one is signed in, keys for programs, blocks, one's data.
+//! The user's account: password, sessions, tokens for programs, blocks, their data.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Farewell, NewPassword, NewToken, Session, Token};
@@ -44,13 +44,13 @@ pub(super) fn account(app: App, online: Online) -> AnyView {
     .into_any()
 }
 
-/// A list that the server has, fetched when first shown and again after changes.
+/// A list from the server, fetched when it is first shown and again after changes.
 struct Listed<T> {
     items: RwSignal<Vec<T>>,
     path: &'static str,
 }
 
-// Not derived: what is listed need not be `Copy` for it.
+// Not derived, because that would require `T: Copy`.
 impl<T> Clone for Listed<T> {
     fn clone(&self) -> Listed<T> {
         *self
@@ -74,7 +74,7 @@ impl<T: DeserializeOwned + Clone + Send + Sync + 'static> Listed<T> {
         });
     }
 
-    /// Ends something of the list.
+    /// Deletes an item of the list.
     fn end(self, id: &str) {
         let path = format!("{}/{}", self.path, encode(id));
         spawn_local(async move {
@@ -163,7 +163,7 @@ fn sessions() -> AnyView {
     .into_any()
 }
 
-/// What a browser calls itself, in a word or two.
+/// The names of browser and system in a user agent.
 fn browser(agent: &str) -> String {
     let has = |names: &[&'static str]| names.iter().copied().find(|name| agent.contains(name));
     let name = has(&["Firefox", "Edg", "OPR", "Chrome", "Safari"]);
@@ -270,7 +270,7 @@ fn blocks() -> AnyView {
     .into_any()
 }
 
-/// Taking one's data away, or having it deleted.
+/// Exporting the user's data, or deleting the account.
 fn data(app: App, online: Online) -> AnyView {
     let password = RwSignal::new(String::new());
     let problem = RwSignal::new(String::new());

@@ -1,4 +1,4 @@
-//! Games that were played, and a search among them. What is searched for stands in the address.
+//! The archive of games with a search. The search is part of the address.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, GameSummary};
@@ -13,10 +13,10 @@ use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, check, select};
 use crate::t;
 
-/// Games in one go.
+/// Games loaded at a time.
 const PAGE: usize = 24;
 
-/// What the address asks for.
+/// The search of the address.
 fn asked(place: &Place) -> Vec<(String, String)> {
     match place {
         Place::Games(query) => query.clone(),
@@ -28,7 +28,7 @@ fn value(query: &[(String, String)], name: &str) -> String {
     query.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap_or_default()
 }
 
-/// A query of the server: letters, digits and a few signs need no disguise, everything else does.
+/// The query of a request, percent-encoded except for letters, digits and a few signs.
 fn written(query: &[(String, String)], before: Option<u64>) -> String {
     let mut text = format!("/api/games?limit={PAGE}");
     for (name, value) in query {

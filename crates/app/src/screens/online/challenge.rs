@@ -1,4 +1,4 @@
-//! A challenge by link: the one who made it waits and hands the link on, whoever opens it may accept.
+//! A challenge by link: its author waits and shares the link; anyone who opens it may accept.
 
 use leptos::prelude::*;
 use rayuela_online::Seek;

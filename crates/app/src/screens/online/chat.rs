@@ -1,4 +1,4 @@
-//! What is said beside a game, and what can be done about somebody who says it.
+//! The chat of a game, with blocking and reporting of players.
 
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn chat(game: Game) -> AnyView {
     let someone = Memo::new(move |_| online.me.with(Option::is_some));
     let text = RwSignal::new(String::new());
     let list: NodeRef<Ol> = NodeRef::new();
-    // The latest line stays in sight.
+    // Scrolls to the latest line.
     Effect::new(move || {
         lines.track();
         if let Some(list) = list.get() {
@@ -99,7 +99,7 @@ fn chat_line(game: Game, line: ChatLine, about: RwSignal<Option<String>>) -> Any
     .into_any()
 }
 
-/// Blocking and reporting somebody.
+/// Blocking and reporting a player.
 fn block_or_report(game: Game, name: String, about: RwSignal<Option<String>>) -> AnyView {
     let account = game.online.me.with_untracked(|me| me.as_ref().is_some_and(|me| !me.guest));
     let text = RwSignal::new(String::new());

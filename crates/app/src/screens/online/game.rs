@@ -27,11 +27,11 @@ use crate::{dom, t};
 pub(super) struct Game {
     /// the page
     pub(super) app: App,
-    /// the place
+    /// the connection
     pub(super) online: Online,
-    /// the board; none before the log has come
+    /// the board; none before the log is loaded
     pub(super) table: RwSignal<Option<Table>>,
-    /// the latest news, and whether it is bad
+    /// the latest message, and whether it is an error
     pub(super) notice: RwSignal<Option<(String, bool)>>,
 }
 
@@ -41,12 +41,12 @@ impl Game {
         self.table.try_update(|table| table.as_mut().map(change)).flatten()
     }
 
-    /// Looks at the board without following its changes.
+    /// Reads the board without tracking its changes.
     pub(super) fn look<T>(self, look: impl FnOnce(&Table) -> T) -> Option<T> {
         self.table.with_untracked(|table| table.as_ref().map(look))
     }
 
-    /// Something of the board, followed; another thing is told only when it changes.
+    /// A value of the board as a memo, which notifies only when it changes.
     pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(&Table) -> T + Send + Sync + 'static,
@@ -103,7 +103,7 @@ impl Game {
         }
     }
 
-    /// Ends, or gives up, a turn that is being put together.
+    /// Finishes or cancels a turn that is being put together.
     pub(super) fn finish(self, finish: Finish) {
         let chosen = self.update(|table| match finish {
             Finish::Cancel => {
@@ -127,7 +127,7 @@ impl Game {
         }
     }
 
-    /// Plays a typed turn; false if it cannot be. While the other thinks it is left to be played.
+    /// Plays a typed turn; false if it is not legal. While the other player thinks it becomes a premove.
     fn typed(self, text: &str) -> bool {
         let chosen = self.update(|table| {
             let position = match &table.scratch {
@@ -183,7 +183,7 @@ impl Game {
     }
 }
 
-/// Where a game stands: another stage is heard and said.
+/// How far a game has come; a new stage is announced and has a sound.
 #[derive(Clone, PartialEq)]
 struct Stage {
     ply: usize,
@@ -248,7 +248,7 @@ fn follow(game: Game, followed: Option<&Followed>) {
     });
 }
 
-/// The game has come to a new stage: it is heard, said, and the title tells whose turn it is.
+/// The game has come to a new stage: plays its sound, announces it, and sets the title.
 fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
     let Some((variant, last)) = game.look(|table| (table.room.terms().variant, table.last())) else { return };
     let title = if stage.my_turn { format!("● {}", t!("title-your-turn")) } else { crate::words::family(variant) };
@@ -296,7 +296,7 @@ fn key(game: Game, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn board(game: Game) -> AnyView {
     let empty = || Scene::empty(BoardKind::of(Variant::Stacking));
     let table = game.table;

@@ -1,4 +1,4 @@
-//! The lobby: who one is, open seeks, a form for one's own, games that run.
+//! The lobby: the user, open seeks, a form for a new one, running games.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, GameLog, GameSummary, Me};
@@ -13,10 +13,10 @@ use crate::online::{Online, delete, get, words};
 use crate::screens::widgets::button;
 use crate::t;
 
-/// Games shown to be looked at.
+/// The number of running games that are listed.
 const SHOWN: usize = 12;
 
-/// A game of one's own.
+/// A game of the user.
 type Own = (String, Room, Option<Color>);
 
 /// The screen.
@@ -28,7 +28,7 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
     online.follow_lobby(true);
     online.follow(None);
     on_cleanup(move || online.follow_lobby(false));
-    // Whenever the lobby changes a game may have begun or ended.
+    // When the lobby changes, a game may have begun or ended.
     let count = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
     let me = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.id.clone())));
     Effect::new(move || {
@@ -108,7 +108,7 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
     .into_any()
 }
 
-/// One's own games that run, those that wait for one's turn first.
+/// The user's running games, those in which it is their turn first.
 async fn own_games() -> Vec<Own> {
     let Ok(me) = get::<Me>("/api/me").await else { return Vec::new() };
     let mut games = Vec::new();

@@ -31,7 +31,7 @@ pub(crate) fn online(app: App) -> AnyView {
     let place = Memo::new(move |before: Option<&Place>| {
         app.route.with(|route| match route {
             Route::Online(place) => place.clone(),
-            // The screen is about to go: it stays as it is until then.
+            // The screen is about to be left, so it stays unchanged.
             _ => before.cloned().unwrap_or(Place::Lobby),
         })
     });
@@ -45,7 +45,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::User(name) => name,
             Place::Games(_) => t!("archive-title"),
             Place::Account => t!("account-title"),
-            // A game writes its own.
+            // A game sets its own.
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
         };
@@ -67,7 +67,7 @@ pub(crate) fn online(app: App) -> AnyView {
     .into_any()
 }
 
-/// The line above all of these screens: ways between them, the state of the line, games that call.
+/// The bar above all these screens: links between them, the connection's state, games that wait for the user's turn.
 fn bar(app: App, online: Online) -> AnyView {
     let current = move |is: fn(&Place) -> bool| {
         let is = app.route.with(|route| matches!(route, Route::Online(place) if is(place)));
@@ -134,7 +134,7 @@ const fn connection_name(state: ConnectionState) -> &'static str {
     }
 }
 
-/// The place could not say what was asked for.
+/// The message that something could not be loaded.
 fn nothing(words: String) -> AnyView {
     view! {
         <section class="empty">

@@ -1,4 +1,4 @@
-//! Turns left to be played: a premove, or whole lines in games of days.
+//! Turns planned ahead: a premove, or conditional lines in correspondence games.
 
 use leptos::prelude::*;
 use rayuela_online::{Command, Plan, limits};
@@ -7,20 +7,20 @@ use super::game::Game;
 use crate::screens::widgets::button;
 use crate::t;
 
-/// What there is to plan with.
+/// What can be planned.
 #[derive(Clone, PartialEq)]
 enum State {
     /// nothing
     None,
     /// a premove may be made, or has been
     Premove(Option<String>),
-    /// lines may be left, some have been
+    /// conditional lines, which may be added or removed
     Lines(Vec<Vec<String>>),
-    /// a line is being tried out, so many turns of it
+    /// a line is being tried out: its turns, and whether it can be saved
     Trying(Vec<String>, bool),
 }
 
-/// The panel, while the other thinks.
+/// The panel, shown while the other player thinks.
 pub(super) fn plans(game: Game) -> AnyView {
     let state = game.memo(|table| {
         if let Some(scratch) = &table.scratch {

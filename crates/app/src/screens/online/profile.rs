@@ -1,4 +1,4 @@
-//! A player's page: ratings, how they came about, games.
+//! A player's page: ratings with their history, games.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, Profile, Rating, RatingPoint};
@@ -14,7 +14,7 @@ use crate::t;
 /// Games shown on the page; the archive has the others.
 const SHOWN: usize = 12;
 
-/// All that the page shows.
+/// The data of the page.
 type Page = (Profile, Vec<RatingPoint>, Found);
 
 /// The screen.

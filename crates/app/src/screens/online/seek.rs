@@ -1,4 +1,4 @@
-//! The form on which a game is sought: in the lobby, by link, or against the house's engine.
+//! The form to seek a game: in the lobby, by link, or against the server's engine.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, EngineGame, NewSeek};
@@ -17,7 +17,7 @@ use crate::screens::options::{GAMES, variant_fields};
 use crate::screens::widgets::{check, select};
 use crate::t;
 
-/// Against whom.
+/// The kind of opponent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opponent {
     Anybody,
@@ -37,7 +37,7 @@ impl Opponent {
     }
 }
 
-/// The ways to set a board up, the usual one of the edition first.
+/// The set-ups of a variant, the usual one of the edition first.
 fn setups(variant: Variant) -> &'static [StartMode] {
     use StartMode::{Adjacent, Facing, Fists, Free, Pairs, Random};
     match variant {

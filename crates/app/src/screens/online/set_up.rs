@@ -1,4 +1,4 @@
-//! The set-up of a game between two machines: shares of a seed, fists, and how long a step may take.
+//! The set-up of an online game: shares of a seed, fists, and the time limit of a step.
 
 use leptos::prelude::*;
 use rayuela_online::Phase;
@@ -13,11 +13,11 @@ use crate::t;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     None,
-    /// both machines draw the start together
+    /// both devices draw the start together
     Draw,
     /// a fist is to be chosen
     Choose,
-    /// the other's fist is awaited
+    /// waiting for the other player's fist
     Wait,
 }
 
@@ -36,7 +36,7 @@ fn step(online: Online, table: &Table) -> Step {
     }
 }
 
-/// The panel of a set-up, while there is one.
+/// The panel of the set-up phase.
 pub(super) fn set_up(online: Online, table: RwSignal<Option<Table>>) -> AnyView {
     let chosen = RwSignal::new(false);
     let step = Memo::new(move |_| {

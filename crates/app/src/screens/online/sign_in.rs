@@ -1,4 +1,4 @@
-//! Who one is: a guest by a name, or an account.
+//! Signing in: as a guest with a name, or with an account.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, Credentials, GuestName, Me};
@@ -11,7 +11,7 @@ use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::{dom, t};
 
-/// How one comes in.
+/// A way to sign in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Method {
     Guest,
@@ -31,16 +31,16 @@ impl Method {
     }
 }
 
-/// Names for guests who do not care: people of the novel.
+/// Suggested names for guests: characters of the novel.
 const NAMES: [&str; 8] = ["Horacio", "Maga", "Talita", "Traveler", "Ossip", "Etienne", "Ronald", "Babs"];
 
-/// A name that a guest may have at once.
+/// A suggested name for a guest.
 fn suggested() -> String {
     let seed = dom::seed();
     format!("{}-{}", NAMES[(seed % 8) as usize], 100 + (seed >> 8) % 900)
 }
 
-/// The name that a guest would have, shared by the form and whatever needs a player.
+/// The name that a guest would get, shared by the form and the actions that need a player.
 #[derive(Clone, Copy)]
 pub(super) struct Guest(RwSignal<String>);
 
@@ -50,7 +50,7 @@ impl Guest {
         Guest(RwSignal::new(suggested()))
     }
 
-    /// Makes sure that one is somebody: whoever is nobody yet becomes a guest.
+    /// Signs the user in as a guest if they are not signed in.
     pub(super) async fn ensure(self, online: Online) -> Result<(), RequestError> {
         if online.me.with_untracked(Option::is_some) {
             return Ok(());
@@ -61,7 +61,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Takes a seek and goes to the game; what goes wrong is told.
+    /// Accepts a seek and goes to the game; `problem` shows what goes wrong.
     pub(super) fn take(self, online: Online, seek: String, problem: RwSignal<String>) {
         spawn_local(async move {
             let _ = problem.try_set(String::new());
@@ -84,7 +84,7 @@ fn signed_in(online: Online, me: Me) {
     online.renew();
 }
 
-/// Who one is, or the form to become somebody.
+/// The user's name, or the form to sign in.
 pub(super) fn sign_in(app: App, online: Online, guest: Guest) -> AnyView {
     let open = RwSignal::new(false);
     let me = Memo::new(move |_| online.me.get());
