@@ -54,6 +54,16 @@ pub(crate) fn check(
     value: Signal<bool>,
     on_change: impl Fn(bool) + 'static,
 ) -> AnyView {
+    built_check(name, label, hint, value, Box::new(on_change))
+}
+
+fn built_check(
+    name: &'static str,
+    label: String,
+    hint: String,
+    value: Signal<bool>,
+    on_change: Box<dyn Fn(bool)>,
+) -> AnyView {
     view! {
         <label class="check">
             <input

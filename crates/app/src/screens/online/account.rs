@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 
 use super::sign_in::{self, Guest};
+use super::text_fields::{TextForm, password_field, text_form};
 use crate::app::App;
 use crate::online::{Online, RequestError, delete, get, post, put, words};
 use crate::router::{Place, Route, encode};
@@ -84,23 +85,6 @@ impl<T: DeserializeOwned + Clone + Send + Sync + 'static> Listed<T> {
     }
 }
 
-/// A field for a secret.
-fn secret(name: &'static str, label: String, fill: &'static str, value: RwSignal<String>) -> AnyView {
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input
-                type="password"
-                data-field=name
-                autocomplete=fill
-                prop:value=value
-                on:input=move |event| value.set(event_target_value(&event))
-            />
-        </label>
-    }
-    .into_any()
-}
-
 fn password() -> AnyView {
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let feedback = RwSignal::new((String::new(), false));
@@ -126,8 +110,8 @@ fn password() -> AnyView {
     view! {
         <form class="panel" aria-label=t!("password-title") on:submit=submit>
             <h2>{t!("password-title")}</h2>
-            {secret("old", t!("password-old"), "current-password", old)}
-            {secret("new", t!("password-new"), "new-password", new)}
+            {password_field("old", t!("password-old"), Signal::stored("current-password"), old)}
+            {password_field("new", t!("password-new"), Signal::stored("new-password"), new)}
             <p class="notice" class:bad=move || feedback.get().1 role="status" data-told="password">
                 {move || feedback.get().0}
             </p>
@@ -180,8 +164,7 @@ fn tokens() -> AnyView {
     let label = RwSignal::new(String::new());
     let fresh = RwSignal::new(None::<String>);
     let problem = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = Callback::new(move |()| {
         let body = NewToken { label: label.get_untracked().trim().to_string() };
         if body.label.is_empty() {
             return problem.set(t!("token-label-empty"));
@@ -199,6 +182,14 @@ fn tokens() -> AnyView {
                 }
             }
         });
+    });
+    let form = TextForm {
+        label: t!("token-label"),
+        data: ("data-field", "token"),
+        autocomplete: Some("off"),
+        max_length: 40,
+        action: "token",
+        button: t!("token-make"),
     };
     let row = move |token: Token| {
         let id = token.id.clone();
@@ -229,20 +220,7 @@ fn tokens() -> AnyView {
             <p class="hint">{t!("tokens-about")}</p>
             <ul class="account-list">{move || listed.items.get().into_iter().map(row).collect::<Vec<_>>()}</ul>
             {shown}
-            <form class="typed" on:submit=submit>
-                <label>
-                    <span>{t!("token-label")}</span>
-                    <input
-                        type="text"
-                        data-field="token"
-                        autocomplete="off"
-                        maxlength="40"
-                        prop:value=label
-                        on:input=move |event| label.set(event_target_value(&event))
-                    />
-                </label>
-                <button type="submit" data-do="token">{t!("token-make")}</button>
-            </form>
+            {text_form(form, label, submit)}
             <p class="notice bad" role="alert">{problem}</p>
         </section>
     }
@@ -300,7 +278,7 @@ fn data(app: App, online: Online) -> AnyView {
                 <summary data-do="farewell">{t!("data-delete")}</summary>
                 <form on:submit=submit>
                     <p>{t!("data-delete-about")}</p>
-                    {secret("farewell", t!("who-password"), "current-password", password)}
+                    {password_field("farewell", t!("who-password"), Signal::stored("current-password"), password)}
                     <p class="notice bad" role="alert" data-wrong="">{problem}</p>
                     <button type="submit" class="danger" data-do="delete-account">{t!("data-delete-go")}</button>
                 </form>

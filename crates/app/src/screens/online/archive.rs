@@ -6,6 +6,7 @@ use rayuela_rules::Variant;
 use wasm_bindgen_futures::spawn_local;
 
 use super::lists;
+use super::text_fields::text_field;
 use crate::app::App;
 use crate::online::{get, words};
 use crate::router::{Place, Route};
@@ -111,22 +112,6 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
         let query = fields.into_iter().filter(|(_, value)| !value.is_empty());
         app.go(Route::Online(Place::Games(query.map(|(name, value)| (name.to_string(), value)).collect())));
     };
-    let text = |name: &'static str, label: String, value: RwSignal<String>| {
-        view! {
-            <label class="field">
-                <span>{label}</span>
-                <input
-                    type="text"
-                    data-field=name
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=value
-                    on:input=move |event| value.set(event_target_value(&event))
-                />
-            </label>
-        }
-    };
     let choice = |name: &'static str, label: String, values: &[&str], value: RwSignal<String>| {
         let words = |key: &&str| {
             let shown = if key.is_empty() { "any" } else { key };
@@ -137,8 +122,8 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
     view! {
         <form class="panel options search" aria-label=t!("search-title") on:submit=submit>
             <h2>{t!("search-title")}</h2>
-            {text("player", t!("search-player"), player)}
-            {text("opponent", t!("search-opponent"), opponent)}
+            {text_field("player", t!("search-player"), "off", None, player)}
+            {text_field("opponent", t!("search-opponent"), "off", None, opponent)}
             {check("any-variant", t!("search-any-game"), String::new(), any.into(), move |on| any.set(on))}
             {move || {
                 (!any.get()).then(|| variant_fields(variant.into(), Callback::new(move |new| variant.set(new))))

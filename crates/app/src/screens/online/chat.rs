@@ -7,6 +7,7 @@ use rayuela_online::{ChatLine, limits};
 use wasm_bindgen_futures::spawn_local;
 
 use super::game::Game;
+use super::text_fields::{TextForm, text_form};
 use crate::board::HandMan;
 use crate::online::{post, put, words};
 use crate::router::encode;
@@ -27,13 +28,12 @@ pub(super) fn chat(game: Game) -> AnyView {
             list.set_scroll_top(list.scroll_height());
         }
     });
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let submit = Callback::new(move |()| {
         let message = text.with_untracked(|text| text.trim().to_string());
         if !message.is_empty() && online.say(message).is_some() {
             text.set(String::new());
         }
-    };
+    });
     let about = RwSignal::new(None::<String>);
     view! {
         <section class="panel chat" aria-label=t!("chat-title")>
@@ -47,22 +47,15 @@ pub(super) fn chat(game: Game) -> AnyView {
                 someone
                     .get()
                     .then(|| {
-                        view! {
-                            <form class="typed" on:submit=submit>
-                                <label>
-                                    <span>{t!("chat-label")}</span>
-                                    <input
-                                        type="text"
-                                        data-chat=""
-                                        autocomplete="off"
-                                        maxlength=limits::CHAT.to_string()
-                                        prop:value=text
-                                        on:input=move |event| text.set(event_target_value(&event))
-                                    />
-                                </label>
-                                <button type="submit" data-do="say">{t!("chat-send")}</button>
-                            </form>
-                        }
+                        let form = TextForm {
+                            label: t!("chat-label"),
+                            data: ("data-chat", ""),
+                            autocomplete: Some("off"),
+                            max_length: limits::CHAT,
+                            action: "say",
+                            button: t!("chat-send"),
+                        };
+                        text_form(form, text, submit)
                     })
             }}
         </section>
@@ -113,8 +106,7 @@ fn block_or_report(game: Game, name: String, about: RwSignal<Option<String>>) ->
             let _ = feedback.try_set(words);
         });
     };
-    let report = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let report = Callback::new(move |()| {
         let id = game.look(|table| table.id.clone());
         let body = Report { name: who.get_value(), game: id.map(Into::into), text: text.get_untracked() };
         if body.text.trim().is_empty() {
@@ -125,7 +117,7 @@ fn block_or_report(game: Game, name: String, about: RwSignal<Option<String>>) ->
             let words = done.map_or_else(|error| words::request_error(&error), |()| t!("chat-reported"));
             let _ = feedback.try_set(words);
         });
-    };
+    });
     let someone = game.online.me.with_untracked(Option::is_some);
     view! {
         <div class="question" role="group" aria-label=name.clone()>
@@ -133,21 +125,15 @@ fn block_or_report(game: Game, name: String, about: RwSignal<Option<String>>) ->
             {account.then(|| button("block", "", t!("chat-block"), never, block))}
             {someone
                 .then(|| {
-                    view! {
-                        <form class="typed" on:submit=report>
-                            <label>
-                                <span>{t!("chat-report-label")}</span>
-                                <input
-                                    type="text"
-                                    data-report=""
-                                    maxlength=limits::REPORT.to_string()
-                                    prop:value=text
-                                    on:input=move |event| text.set(event_target_value(&event))
-                                />
-                            </label>
-                            <button type="submit" data-do="report">{t!("chat-report")}</button>
-                        </form>
-                    }
+                    let form = TextForm {
+                        label: t!("chat-report-label"),
+                        data: ("data-report", ""),
+                        autocomplete: None,
+                        max_length: limits::REPORT,
+                        action: "report",
+                        button: t!("chat-report"),
+                    };
+                    text_form(form, text, report)
                 })}
             <p class="hint" role="status" data-told="">{feedback}</p>
             {button("close", "quiet", t!("close"), never, move || about.set(None))}

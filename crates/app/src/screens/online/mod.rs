@@ -17,6 +17,7 @@ mod profile;
 mod seek;
 mod set_up;
 mod sign_in;
+mod text_fields;
 
 use leptos::prelude::*;
 

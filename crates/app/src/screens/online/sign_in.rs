@@ -5,6 +5,7 @@ use rayuela_online::api::{Begun, Credentials, GuestName, Me};
 use rayuela_online::limits;
 use wasm_bindgen_futures::spawn_local;
 
+use super::text_fields::{password_field, text_field};
 use crate::app::App;
 use crate::online::{Online, RequestError, delete, post, words};
 use crate::router::{Place, Route};
@@ -185,37 +186,11 @@ fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
     let as_guest = Memo::new(move |_| way.get() == Method::Guest);
     let fields = move || {
         let text = if as_guest.get() { guest.0 } else { name };
+        let password_kind =
+            Signal::derive(move || if way.get() == Method::SignUp { "new-password" } else { "current-password" });
         view! {
-            <label class="field">
-                <span>{t!("who-name")}</span>
-                <input
-                    type="text"
-                    data-field="name"
-                    autocomplete="username"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    maxlength="20"
-                    prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
-                />
-            </label>
-            {(!as_guest.get())
-                .then(|| {
-                    view! {
-                        <label class="field">
-                            <span>{t!("who-password")}</span>
-                            <input
-                                type="password"
-                                data-field="password"
-                                autocomplete=move || {
-                                    if way.get() == Method::SignUp { "new-password" } else { "current-password" }
-                                }
-                                prop:value=password
-                                on:input=move |event| password.set(event_target_value(&event))
-                            />
-                        </label>
-                    }
-                })}
+            {text_field("name", t!("who-name"), "username", Some("20"), text)}
+            {(!as_guest.get()).then(|| password_field("password", t!("who-password"), password_kind, password))}
         }
     };
     view! {
