@@ -1,4 +1,4 @@
-//! The linker says what refers to what, so that `crates/webbuild` can cut parts off the page's module.
+//! The linker records what refers to what, so that `crates/webbuild` can cut parts off the page's module.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

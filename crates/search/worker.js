@@ -1,4 +1,4 @@
-// The worker's script: loads the engine and passes messages on. Tables and networks are fetched when a game first needs them.
+// The worker's script: loads the engine and passes messages on. Tables and networks are fetched on first use.
 import init, { answer, give, ready, share, wants } from "/{{search.js}}";
 
 const files = {
@@ -9,7 +9,7 @@ const files = {
 
 const say = (message) => postMessage(message);
 
-// One message after the other, in the order they came, even while a file is on its way.
+// Messages are handled one after another in their order, even while a file is being fetched.
 let last = init({ module_or_path: "/{{search.wasm}}" }).then(() => say(ready()));
 last.catch(fail);
 
@@ -37,7 +37,7 @@ async function bring(file, data) {
     }
 }
 
-// The page hears of errors only if nobody waits for them.
+// Only an error outside of all promises reaches the page.
 function fail(error) {
     setTimeout(() => {
         throw error;

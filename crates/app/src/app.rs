@@ -16,40 +16,40 @@ use crate::{dom, storage, t};
 /// What all screens share.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
-    /// what the person prefers
+    /// the user's settings
     pub(crate) settings: RwSignal<Settings>,
     /// what the page shows
     pub(crate) route: RwSignal<Route>,
     /// the game being played; it goes on while other screens are shown
     pub(crate) session: RwSignal<Option<Session>>,
-    /// what the window is called, before the app's name
+    /// the title of the window, before the app's name
     pub(crate) title: RwSignal<String>,
-    /// a game elsewhere waits for one's turn, which the title tells on every screen
-    pub(crate) called: RwSignal<bool>,
-    /// what a screen reader is to say
+    /// an online game waits for the user's turn, which the title shows on every screen
+    pub(crate) turn_waiting: RwSignal<bool>,
+    /// the text for screen readers
     pub(crate) spoken: RwSignal<String>,
-    /// the help over the screen
+    /// whether the help is open
     pub(crate) help: RwSignal<bool>,
-    /// the language of the page; another than the chosen one until the words of that are there
+    /// the language of the page; the previous one until the texts of a newly chosen one are loaded
     lang: RwSignal<Lang>,
-    /// a language whose words could not be fetched
-    pub(crate) unspoken: RwSignal<Option<Lang>>,
+    /// a language whose texts could not be loaded
+    pub(crate) missing_lang: RwSignal<Option<Lang>>,
     ids: StoredValue<u32>,
 }
 
 impl App {
-    /// The page's state with what the device has kept.
+    /// The page's state, with the settings saved on the device.
     fn new() -> App {
         App {
-            settings: RwSignal::new(kept_settings()),
+            settings: RwSignal::new(saved_settings()),
             route: RwSignal::new(current_route()),
             session: RwSignal::new(None),
             title: RwSignal::new(String::new()),
-            called: RwSignal::new(false),
+            turn_waiting: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
             lang: RwSignal::new(i18n::lang()),
-            unspoken: RwSignal::new(None),
+            missing_lang: RwSignal::new(None),
             ids: StoredValue::new(0),
         }
     }
@@ -65,7 +65,7 @@ impl App {
         self.ids.get_value()
     }
 
-    /// Whether things may move on the screen.
+    /// Whether animations are on.
     pub(crate) fn moves(self) -> bool {
         self.settings.with_untracked(|settings| settings.motion == Motion::System) && !dom::wants_less_motion()
     }
@@ -80,38 +80,38 @@ impl App {
     }
 
     /// Changes the address without leaving the screen.
-    pub(crate) fn readdress(self, route: Route) {
+    pub(crate) fn replace_address(self, route: Route) {
         let _ = dom::window()
             .history()
             .map(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&route.path())));
         self.route.set(route);
     }
 
-    /// Says something to those who cannot see the board.
+    /// Announces a text to screen readers.
     pub(crate) fn say(self, words: String) {
         self.spoken.set(words);
     }
 }
 
-/// What the address bar asks for.
+/// The route in the address bar.
 fn current_route() -> Route {
     let location = dom::window().location();
     Route::parse(&location.pathname().unwrap_or_default(), &location.search().unwrap_or_default())
 }
 
-fn kept_settings() -> Settings {
+fn saved_settings() -> Settings {
     storage::settings().map_or_else(Settings::default, |text| Settings::parse(&text))
 }
 
-/// The language that a person has chosen, or else the browser's.
+/// The chosen language, or else the browser's.
 fn preferred(settings: &Settings) -> Lang {
     let browsers = || dom::window().navigator().language().and_then(|tag| Lang::of_tag(&tag));
     settings.lang.or_else(browsers).unwrap_or_default()
 }
 
-/// Fetches the words of the language that is preferred when the page starts; false if that fails.
+/// Loads the texts of the preferred language when the page starts; false if that fails.
 pub(crate) async fn find_words() -> bool {
-    let lang = preferred(&kept_settings());
+    let lang = preferred(&saved_settings());
     let words = words(lang).await;
     let found = words.is_some();
     i18n::speak(lang, &words.unwrap_or_default());
@@ -122,15 +122,15 @@ async fn words(lang: Lang) -> Option<String> {
     dom::fetched(&format!("words-{}", lang.tag())).await
 }
 
-/// Speaks another language as soon as its words are there.
+/// Switches to another language as soon as its texts are loaded.
 fn speak(app: App, lang: Lang) {
-    app.unspoken.set(None);
+    app.missing_lang.set(None);
     if lang == i18n::lang() {
         return;
     }
     spawn_local(async move {
         let words = words(lang).await;
-        // Yet another may have been chosen meanwhile.
+        // The user may have chosen yet another one in the meantime.
         if app.settings.with_untracked(preferred) != lang {
             return;
         }
@@ -139,12 +139,12 @@ fn speak(app: App, lang: Lang) {
                 i18n::speak(lang, &words);
                 app.lang.set(lang);
             }
-            None => app.unspoken.set(Some(lang)),
+            None => app.missing_lang.set(Some(lang)),
         }
     });
 }
 
-/// Puts what is preferred into effect on the whole document.
+/// Applies the settings to the whole document.
 fn apply(settings: &Settings) {
     if let Some(root) = dom::document().document_element() {
         let _ = root.set_attribute("data-theme", settings.theme.name());
@@ -165,12 +165,12 @@ pub(crate) fn Page() -> impl IntoView {
             app.help.set(true);
         }
     });
-    let heard = StoredValue::new_local(Some((back, help)));
-    on_cleanup(move || drop(heard.try_update_value(Option::take)));
+    let listeners = StoredValue::new_local(Some((back, help)));
+    on_cleanup(move || drop(listeners.try_update_value(Option::take)));
     Effect::new(move |before: Option<()>| {
         let lang = app.settings.with(|settings| {
             if before.is_some() {
-                storage::keep_settings(&settings.text());
+                storage::save_settings(&settings.text());
             }
             apply(settings);
             preferred(settings)
@@ -179,12 +179,12 @@ pub(crate) fn Page() -> impl IntoView {
     });
     Effect::new(move || {
         app.title.with(|title| {
-            let mark = if app.called.get() && !title.starts_with('●') { "● " } else { "" };
+            let mark = if app.turn_waiting.get() && !title.starts_with('●') { "● " } else { "" };
             let separator = if title.is_empty() { "" } else { " · " };
             dom::document().set_title(&format!("{mark}{title}{separator}Rayuela"));
         });
     });
-    // Another language is another page: every word is written anew.
+    // Another language renders the whole page again, because every text changes.
     move || {
         let lang = app.lang.get();
         if let Some(root) = dom::document().document_element() {
@@ -194,7 +194,7 @@ pub(crate) fn Page() -> impl IntoView {
     }
 }
 
-/// Links within the page change the screen without loading it again.
+/// Follows links within the app without loading the page again.
 fn follow(app: App, event: &MouseEvent) {
     let plain = event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -252,7 +252,7 @@ fn frame(app: App) -> AnyView {
                     >
                         {t!("nav-analysis")}
                     </a>
-                    // On phones these two stand beside the name.
+                    // On phones these two are beside the name.
                     <span class="extras">
                         <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
                             {t!("nav-settings")}

@@ -1,4 +1,4 @@
-//! The browser, in a few small functions. Outside a browser, as in tests, there is none of it.
+//! Small wrappers around the browser's API. They do not work outside a browser, as in tests.
 
 use std::time::Duration;
 
@@ -21,23 +21,23 @@ pub(crate) fn now() -> Duration {
     Duration::from_millis(js_sys::Date::now() as u64)
 }
 
-/// A number nobody has chosen.
+/// A random number.
 pub(crate) fn seed() -> u64 {
     let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
     half() << 32 | half()
 }
 
-/// A number for something to be kept, short enough for an address.
+/// A random id for something to be saved, short enough for an address.
 pub(crate) fn fresh_id() -> String {
     format!("{:x}", seed() >> 24)
 }
 
-/// The device's store of texts, where the browser allows it.
+/// The local storage, where the browser allows it.
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// A text beside the page, from where its `<meta name="…">` says; `None` if it cannot be fetched.
+/// A text file of the app, at the address in `<meta name="…">`; `None` if it cannot be fetched.
 pub(crate) async fn fetched(name: &str) -> Option<String> {
     let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
     let answer = window().fetch_with_str(&meta.get_attribute("content")?);
@@ -60,14 +60,14 @@ pub(crate) fn after(ms: i32, run: impl FnOnce() + 'static) {
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(run.unchecked_ref(), ms);
 }
 
-/// Runs something again and again until the returned guard is dropped.
+/// Runs something at an interval until the returned guard is dropped.
 pub(crate) fn every(ms: i32, run: impl FnMut() + 'static) -> Every {
     let run: Closure<dyn FnMut()> = Closure::new(run);
     let id = window().set_interval_with_callback_and_timeout_and_arguments_0(run.as_ref().unchecked_ref(), ms);
     Every { id: id.unwrap_or_default(), _run: run }
 }
 
-/// Something that runs again and again.
+/// The guard of an interval.
 pub(crate) struct Every {
     id: i32,
     _run: Closure<dyn FnMut()>,
@@ -98,8 +98,8 @@ impl Drop for Listening {
     }
 }
 
-/// Whether a key is meant for the screen: nothing nearer has used it, and it was not pressed in a field. Buttons and links
-/// keep what presses them and leave letters and arrows to the screen.
+/// Whether a key is for the screen: no element has handled it, and it was not pressed in a field. Buttons and links
+/// handle the keys that press them and leave letters and arrows to the screen.
 pub(crate) fn is_for_screen(event: &web_sys::KeyboardEvent) -> bool {
     let presses = matches!(event.key().as_str(), " " | "Enter");
     let combined = event.ctrl_key() || event.meta_key() || event.alt_key();

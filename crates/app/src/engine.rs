@@ -1,17 +1,17 @@
-//! The engine as the page asks it: one worker, one question at a time, each with its own answer; and helpers beside it.
+//! The engine as the page uses it: one worker with one search at a time, and helper workers for reports.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use rayuela_rules::{AnyMove, AnyPosition, Position};
-use rayuela_worker::messages::{Found, Said, Search};
+use rayuela_worker::messages::{Found, FromWorker, Search};
 use rayuela_worker::page::Engine;
 
 use crate::dom;
 
-/// What a search has to say.
+/// An event of a search.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum News {
+pub(crate) enum SearchEvent {
     /// a depth is finished
     Deeper(Found<AnyMove>),
     /// the search is over: the turn to play, and what was found
@@ -20,99 +20,99 @@ pub(crate) enum News {
     Failed,
 }
 
-/// Who waits for the answer to a search of which position.
-type Waiting = (AnyPosition, Rc<dyn Fn(News)>);
+/// The position being searched, and the callback for its events.
+type Pending = (AnyPosition, Rc<dyn Fn(SearchEvent)>);
 
-type Listener = Rc<RefCell<Option<Waiting>>>;
+type Listener = Rc<RefCell<Option<Pending>>>;
 
-/// A worker with an engine and whoever waits for its answer.
-struct Desk {
+/// A worker with an engine, and the callback for its current search.
+struct EngineWorker {
     engine: Engine,
     listener: Listener,
 }
 
-impl Desk {
+impl EngineWorker {
     /// Starts a worker.
-    fn start() -> Option<Desk> {
+    fn start() -> Option<EngineWorker> {
         let listener = Listener::default();
-        let hears = listener.clone();
-        let engine = Engine::start(&address()?, move |said| hear(&hears, said)).ok()?;
-        Some(Desk { engine, listener })
+        let target = listener.clone();
+        let engine = Engine::start(&address()?, move |message| deliver(&target, message)).ok()?;
+        Some(EngineWorker { engine, listener })
     }
 
-    /// Asks; the question before is dropped and never answered.
-    fn ask(&self, search: Search, position: AnyPosition, listener: Rc<dyn Fn(News)>) {
+    /// Starts a search; the one before is dropped and never answered.
+    fn ask(&self, search: Search, position: AnyPosition, listener: Rc<dyn Fn(SearchEvent)>) {
         self.listener.replace(Some((position, listener)));
         self.engine.search(Search { seed: dom::seed(), ..search });
     }
 }
 
-/// Where the worker's script is, as the page's `<meta name="engine">` says.
+/// The address of the worker's script, from `<meta name="engine">`.
 fn address() -> Option<String> {
     let meta = dom::document().query_selector("meta[name=engine]").ok().flatten()?;
     meta.get_attribute("content")
 }
 
-fn hear(listener: &Listener, said: Said) {
-    // Not borrowed while it runs: a listener may ask the next question.
-    let waiting = listener.borrow().clone();
-    let Some((position, listener)) = waiting else { return };
-    listener(match said {
-        Said::Ready => return,
-        Said::Info(found) => News::Deeper(found.read(&position)),
-        Said::Done { turn, found } => match position.parse_turn(&turn) {
-            Ok(mv) => News::Done(mv, found.read(&position)),
-            Err(_) => News::Failed,
+fn deliver(listener: &Listener, message: FromWorker) {
+    // Not borrowed while it runs, because a listener may start the next search.
+    let pending = listener.borrow().clone();
+    let Some((position, listener)) = pending else { return };
+    listener(match message {
+        FromWorker::Ready => return,
+        FromWorker::Info(found) => SearchEvent::Deeper(found.read(&position)),
+        FromWorker::Done { turn, found } => match position.parse_turn(&turn) {
+            Ok(mv) => SearchEvent::Done(mv, found.read(&position)),
+            Err(_) => SearchEvent::Failed,
         },
-        Said::Failed { .. } => News::Failed,
+        FromWorker::Failed { .. } => SearchEvent::Failed,
     });
 }
 
 thread_local! {
-    static DESK: RefCell<Option<Rc<Desk>>> = const { RefCell::new(None) };
+    static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
 }
 
-/// The running engine. Never borrowed while it works: its answers may ask again.
-fn running() -> Option<Rc<Desk>> {
-    DESK.with(|desk| desk.borrow().clone())
+/// The running engine. It is never borrowed while it works, because its listener may start the next search.
+fn running() -> Option<Rc<EngineWorker>> {
+    WORKER.with(|worker| worker.borrow().clone())
 }
 
-/// Asks about a game's position; the question before is dropped and never answered.
-pub(crate) fn ask(search: Search, position: AnyPosition, listener: impl Fn(News) + 'static) {
-    let started = running().or_else(|| Desk::start().map(Rc::new));
-    DESK.with(|desk| desk.replace(started.clone()));
+/// Starts a search of a position; the one before is dropped and never answered.
+pub(crate) fn ask(search: Search, position: AnyPosition, listener: impl Fn(SearchEvent) + 'static) {
+    let started = running().or_else(|| EngineWorker::start().map(Rc::new));
+    WORKER.with(|worker| worker.replace(started.clone()));
     match started {
-        Some(desk) => desk.ask(search, position, Rc::new(listener)),
-        None => listener(News::Failed),
+        Some(worker) => worker.ask(search, position, Rc::new(listener)),
+        None => listener(SearchEvent::Failed),
     }
 }
 
 /// Ends the search now; its answer is what it has found so far.
 pub(crate) fn stop() {
-    if let Some(desk) = running() {
-        desk.engine.stop();
+    if let Some(worker) = running() {
+        worker.engine.stop();
     }
 }
 
-/// Drops the question; there will be no answer.
+/// Drops the search; there will be no answer.
 pub(crate) fn drop_question() {
-    if let Some(desk) = running() {
-        desk.listener.replace(None);
-        desk.engine.drop_search();
+    if let Some(worker) = running() {
+        worker.listener.replace(None);
+        worker.engine.drop_search();
     }
 }
 
-/// Another worker beside the usual one, for work that can be shared out. It ends when it is dropped.
-pub(crate) struct Helper(Desk);
+/// Another worker beside the usual one, to divide work. It ends when it is dropped.
+pub(crate) struct Helper(EngineWorker);
 
 impl Helper {
-    /// Starts one; `None` where the browser has no more.
+    /// Starts one; `None` if the browser cannot.
     pub(crate) fn start() -> Option<Helper> {
-        Desk::start().map(Helper)
+        EngineWorker::start().map(Helper)
     }
 
-    /// Asks, as [`ask`] does.
-    pub(crate) fn ask(&self, search: Search, position: AnyPosition, listener: impl Fn(News) + 'static) {
+    /// Starts a search, as [`ask`] does.
+    pub(crate) fn ask(&self, search: Search, position: AnyPosition, listener: impl Fn(SearchEvent) + 'static) {
         self.0.ask(search, position, Rc::new(listener));
     }
 }

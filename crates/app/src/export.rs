@@ -29,11 +29,11 @@ pub(crate) enum Kind {
     Png,
 }
 
-/// A picture being made.
+/// A picture being rendered.
 type Painting = Pin<Box<dyn Future<Output = Result<Blob, JsValue>>>>;
 
 part! {
-    /// What makes pictures: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
+    /// The renderer: a part of the page that is fetched when it is first needed, as those in `screens/part.rs` are.
     fn painter() in pictures -> Result<fn(Picture, &'static str) -> Painting, SplitLoaderError> {
         Ok(painting)
     }
@@ -47,11 +47,11 @@ fn painting(picture: Picture, media: &'static str) -> Painting {
     })
 }
 
-/// Offers a picture to be saved as a file; what goes wrong is said.
-pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, said: RwSignal<String>) {
+/// Offers a picture to be saved as a file; `feedback` shows what goes wrong.
+pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, feedback: RwSignal<String>) {
     spawn_local(async move {
         let Ok(painted) = painter().await else {
-            let _ = said.try_set(t!("part-missing"));
+            let _ = feedback.try_set(t!("part-missing"));
             return;
         };
         let (ending, media) = match kind {
@@ -91,19 +91,19 @@ fn save(name: &str, blob: &Blob) {
     });
 }
 
-/// Copies a text; whether that worked is said.
-pub(crate) fn copy(text: &str, said: RwSignal<String>) {
-    write(said, |clipboard| Ok(clipboard.write_text(text)));
+/// Copies a text; `feedback` shows whether that worked.
+pub(crate) fn copy(text: &str, feedback: RwSignal<String>) {
+    write(feedback, |clipboard| Ok(clipboard.write_text(text)));
 }
 
-/// Copies a picture, an SVG as its text; whether that worked is said.
-pub(crate) fn copy_picture(kind: Kind, picture: Picture, said: RwSignal<String>) {
+/// Copies a picture, an SVG as its text; `feedback` shows whether that worked.
+pub(crate) fn copy_picture(kind: Kind, picture: Picture, feedback: RwSignal<String>) {
     let media = match kind {
         Kind::Svg => "text/plain",
         Kind::Png => PNG,
     };
-    // Only in answer to a click may a page copy, so the clipboard is given the promise of a picture at once.
-    write(said, |clipboard| {
+    // A page may copy only in response to a click, so the clipboard gets the promise of a picture at once.
+    write(feedback, |clipboard| {
         let promise = future_to_promise(async move {
             let painted = painter().await.map_err(|_| JsValue::NULL)?;
             painted(picture, media).await.map(JsValue::from)
@@ -115,20 +115,20 @@ pub(crate) fn copy_picture(kind: Kind, picture: Picture, said: RwSignal<String>)
     });
 }
 
-fn write(said: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys::Promise, JsValue>) {
+fn write(feedback: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js_sys::Promise, JsValue>) {
     let clipboard = dom::window().navigator().clipboard();
-    // Over plain HTTP browsers give no clipboard.
+    // Browsers offer no clipboard over plain HTTP.
     let written = if clipboard.is_undefined() { Err(JsValue::NULL) } else { write(&clipboard) };
     spawn_local(async move {
         let copied = match written {
             Ok(promise) => JsFuture::from(promise).await.is_ok(),
             Err(_) => false,
         };
-        let _ = said.try_set(if copied { t!("copied") } else { t!("copy-failed") });
+        let _ = feedback.try_set(if copied { t!("copied") } else { t!("copy-failed") });
     });
 }
 
-/// Paints an SVG document.
+/// Renders an SVG document as PNG.
 async fn paint(svg: &str) -> Result<Blob, JsValue> {
     let image = HtmlImageElement::new()?;
     image.set_src(&format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg)));

@@ -6,7 +6,7 @@ use rayuela_fuzz::runner::smoke;
 use rayuela_fuzz::trace::{accepted, hash};
 use rayuela_fuzz::{Target, Trace, input};
 
-use crate::play::{record, take_up};
+use crate::play::{record, restore};
 use crate::router::Route;
 use crate::settings::Settings;
 
@@ -14,7 +14,7 @@ fn seeds(texts: &[&str]) -> Vec<Vec<u8>> {
     texts.iter().map(|text| text.as_bytes().to_vec()).collect()
 }
 
-/// The kind of a value: the first word of how it shows itself.
+/// The kind of a value: the first word of its debug text.
 fn kind(value: &impl std::fmt::Debug) -> Trace {
     hash(format!("{value:?}").split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default().as_bytes())
 }
@@ -65,7 +65,7 @@ fn settings() {
 }
 
 fn saved_game(data: &[u8]) -> Trace {
-    match take_up(&input::text(data), Duration::from_secs(5)) {
+    match restore(&input::text(data), Duration::from_secs(5)) {
         Some(session) => {
             let record = record(&session).to_string();
             assert!(rayuela_rules::Record::parse_all(&record).is_ok(), "{record}");

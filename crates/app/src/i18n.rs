@@ -1,4 +1,4 @@
-//! Words in three languages: Fluent files beside the page, of which it fetches those of its language.
+//! Texts in three languages: Fluent files, of which the page fetches those of its language.
 
 use std::cell::RefCell;
 
@@ -21,7 +21,7 @@ impl Lang {
     /// All of them.
     pub(crate) const ALL: [Lang; 3] = [Lang::En, Lang::Pt, Lang::Ja];
 
-    /// The tag, as documents have it.
+    /// The language tag for `lang` attributes.
     pub(crate) const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -44,7 +44,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| tag.to_ascii_lowercase().starts_with(lang.tag()))
     }
 
-    /// Whether a number of things is said as one of them is.
+    /// Whether a number takes the singular form.
     const fn is_one(self, number: i64) -> bool {
         match self {
             Lang::En => number == 1,
@@ -54,7 +54,7 @@ impl Lang {
     }
 }
 
-/// The messages of a language by their names, in order of these.
+/// The messages of a language, sorted by their keys.
 struct Words {
     lang: Lang,
     messages: Vec<(String, String)>,
@@ -77,7 +77,7 @@ impl Words {
         Some(&self.messages[i].1)
     }
 
-    /// A broken message is as good as none; the tests find it.
+    /// A message with its arguments; `None` for a broken one too, which the tests find.
     fn say(&self, key: &str, args: Args<'_>) -> Option<String> {
         let mut words = String::new();
         let other = |key: &str| pattern::read(self.find(key)?);
@@ -90,14 +90,14 @@ thread_local! {
     static CURRENT: RefCell<Option<Words>> = const { RefCell::new(None) };
 }
 
-/// Changes the language of all that is said from now on, given its words.
+/// Sets the language of all messages from now on, given its texts.
 pub(crate) fn speak(lang: Lang, texts: &str) {
     let mut words = Words { lang, messages: Vec::new() };
     words.add(texts);
     CURRENT.with(|current| *current.borrow_mut() = Some(words));
 }
 
-/// The language of all that is said now.
+/// The current language.
 pub(crate) fn lang() -> Lang {
     CURRENT.with(|current| current.borrow().as_ref().map_or(Lang::En, |words| words.lang))
 }
@@ -107,7 +107,7 @@ pub(crate) fn knows(key: &str) -> bool {
     CURRENT.with(|current| current.borrow().as_ref().is_some_and(|words| words.find(key).is_some()))
 }
 
-/// Adds texts that only some screens need, unless another language is spoken by now.
+/// Adds texts that only some screens need, unless the language has changed in the meantime.
 pub(crate) fn add(lang: Lang, texts: &str) {
     CURRENT.with(|current| {
         if let Some(words) = current.borrow_mut().as_mut().filter(|words| words.lang == lang) {

@@ -10,14 +10,15 @@ mod board;
 mod dom;
 mod engine;
 mod export;
-mod fair;
-mod faults;
+mod fair_play;
 #[cfg(test)]
 mod fuzz;
 mod i18n;
+mod input_errors;
 #[cfg(feature = "online")]
 mod online;
 mod play;
+mod position_errors;
 mod router;
 mod screens;
 mod settings;
@@ -25,11 +26,10 @@ mod setup;
 mod sound;
 mod storage;
 mod words;
-mod wrong;
 
 use wasm_bindgen::prelude::*;
 
-/// Starts the page; the start script calls it once. Without words there is no page, and it says no.
+/// Starts the page; the start script calls it once. False if the texts of the language cannot be loaded.
 #[wasm_bindgen]
 pub async fn start() -> bool {
     if !app::find_words().await {

@@ -8,15 +8,15 @@ use rayuela_rules::Variant;
 pub(crate) enum Route {
     /// the games to choose from
     Home,
-    /// a game, with what the address says of players, clock and start
+    /// a game, with players, clock and start from the query
     Play(Variant, Vec<(String, String)>),
-    /// a position to analyse, its text or nothing for the start; without any, what was analysed last
+    /// a position to analyse: its text, empty for the start; `None` is the latest analysis
     Analysis(Option<(Variant, String)>),
-    /// what there is to learn
+    /// the contents of Learn
     Learn,
     /// the lessons of a family
     Family(Family),
-    /// a lesson, and whether the other edition's stands beside it
+    /// a lesson, and whether the other edition's is beside it
     Lesson(&'static Lesson, bool),
     /// a position being set up: its text, or the game's start
     Editor(Variant, Option<String>),
@@ -28,26 +28,26 @@ pub(crate) enum Route {
     Unknown,
 }
 
-/// Where people play each other.
+/// A screen of online play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// who seeks a game
+    /// the lobby
     Lobby,
-    /// a challenge by its name
+    /// a challenge by its id
     Challenge(String),
-    /// a game by its name
+    /// a game by its id
     Game(String),
-    /// a player by his name
+    /// a player by name
     User(String),
-    /// games that were played, with what is searched for
+    /// the archive, with the search query
     Games(Vec<(String, String)>),
-    /// one's own account
+    /// the user's account
     Account,
 }
 
 impl Place {
     fn parse(first: &str, name: Option<&str>, search: &str) -> Option<Place> {
-        // Players' names have `_`, which elsewhere is a space.
+        // Players' names may contain `_`, which means a space elsewhere.
         let name = name.map(|name| name.replace(' ', "_"));
         let fits = |name: &String| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
         if name.as_ref().is_some_and(|name| name.is_empty() || !fits(name)) {
@@ -78,10 +78,10 @@ impl Place {
 }
 
 impl Route {
-    /// Reads a path and what follows its `?`.
+    /// Parses a path and its query.
     pub(crate) fn parse(path: &str, search: &str) -> Route {
         let path = decode(path.trim_matches('/'), false);
-        // Positions have slashes of their own.
+        // Positions contain slashes.
         let mut parts = path.splitn(3, '/');
         match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
             ("", None, None) => Route::Home,
@@ -140,13 +140,13 @@ pub(crate) fn query(search: &str) -> Vec<(String, String)> {
     pairs.map(|(name, value)| (decode(name, true), decode(value, true))).collect()
 }
 
-/// Names and values as an address has them, with the `?`.
+/// The query text of names and values, with the `?`.
 fn query_text(query: &[(String, String)]) -> String {
     let pairs: Vec<String> = query.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
     if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
 }
 
-/// Writes a text so that it can stand in an address.
+/// Encodes a text for an address.
 pub(crate) fn encode(text: &str) -> String {
     text.bytes().fold(String::new(), |mut out, byte| {
         match byte {
@@ -159,7 +159,7 @@ pub(crate) fn encode(text: &str) -> String {
     })
 }
 
-/// Reads a text of an address; `_` is a space, and so is `+` after the `?`.
+/// Decodes a text of an address; `_` is a space, and so is `+` in a query.
 pub(crate) fn decode(text: &str, in_query: bool) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

@@ -1,4 +1,4 @@
-//! What a person prefers, kept on the device.
+//! The user's settings, saved on the device.
 
 use crate::i18n::Lang;
 
@@ -82,7 +82,7 @@ choices! {
 }
 
 choices! {
-    /// Whether things move on the screen.
+    /// Whether animations are on.
     Motion {
         /// unless the system asks for less
         System = "system",
@@ -101,18 +101,18 @@ choices! {
     }
 }
 
-/// Mebibytes that the engine may use for its table of positions.
+/// Sizes of the engine's transposition table in MiB.
 pub(crate) const MEMORY: [u16; 5] = [16, 32, 64, 128, 256];
 
 /// Workers that may search side by side.
 pub(crate) const THREADS: [usize; 5] = [1, 2, 4, 8, 16];
 
-/// What a person prefers.
+/// The user's settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
     /// light or dark
     pub(crate) theme: Theme,
-    /// the language; as the browser says if none is chosen
+    /// the language; the browser's if none is chosen
     pub(crate) lang: Option<Lang>,
     /// what tells bands apart
     pub(crate) bands: Bands,
@@ -120,9 +120,9 @@ pub(crate) struct Settings {
     pub(crate) pieces: Pieces,
     /// when turns are confirmed
     pub(crate) confirm: Confirm,
-    /// whether things move
+    /// animations
     pub(crate) motion: Motion,
-    /// letters and numbers at the board
+    /// coordinates beside the board
     pub(crate) coordinates: Switch,
     /// short sounds
     pub(crate) sounds: Switch,
@@ -167,7 +167,7 @@ impl Settings {
         format!("{pairs}memory={};threads={}", self.memory, self.threads)
     }
 
-    /// Reads what [`text`](Settings::text) writes; what is missing or unknown is as usual.
+    /// Parses what [`text`](Settings::text) writes; missing or unknown values are the defaults.
     pub(crate) fn parse(text: &str) -> Settings {
         let mut settings = Settings::default();
         for (name, value) in text.split(';').filter_map(|pair| pair.split_once('=')) {

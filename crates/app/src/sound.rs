@@ -1,4 +1,4 @@
-//! Short sounds, made on the spot: a wooden click, a turn of a stone, a chord for a frame or a mill.
+//! Short synthesised sounds: a wooden click, a flipped stone, a chord for a frame or a mill.
 
 use std::cell::RefCell;
 
@@ -6,7 +6,7 @@ use rayuela_draw::LastTurn;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-/// What is to be heard.
+/// A sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     /// a stone is put down
@@ -23,7 +23,7 @@ pub(crate) enum Sound {
 type Tone = (f32, f64, f64, f32);
 
 impl Sound {
-    /// What a turn sounds like.
+    /// The sound of a turn.
     pub(crate) fn of(turn: &LastTurn) -> Sound {
         match () {
             () if !turn.lines.is_empty() => Sound::Line,
@@ -46,7 +46,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Whether the person has touched the page yet: browsers refuse sounds before, and complain.
+/// Whether the user has interacted with the page: browsers block sounds before that, with a warning.
 fn allowed() -> bool {
     let get = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
     let activation = get(&crate::dom::window().navigator(), "userActivation").filter(|found| !found.is_undefined());

@@ -1,24 +1,24 @@
-//! What is kept on the device: settings, what has been learned, games and analyses, the newest first.
+//! What is saved on the device: settings, progress in the lessons, games and analyses, the newest first.
 
 use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
-const FAIR: &str = "rayuela.rated.";
+const RATED: &str = "rayuela.rated.";
 
 /// The games that were played.
-pub(crate) const GAMES: Shelf = Shelf { list: "rayuela.games", item: "rayuela.game." };
+pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
 /// The games that were analysed.
-pub(crate) const ANALYSES: Shelf = Shelf { list: "rayuela.analyses", item: "rayuela.analysis." };
-/// More texts than this are not kept on a shelf: the oldest go.
+pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
+/// The most texts in a collection; the oldest are removed.
 const MOST: usize = 24;
 
-/// What was kept under a name.
+/// The text saved under a key.
 fn read(name: &str) -> Option<String> {
     dom::storage()?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text; a full or forbidden store is no reason to stop playing.
+/// Saves a text; errors are ignored, because a game goes on without storage.
 fn write(name: &str, text: &str) {
     if let Some(storage) = dom::storage() {
         let _ = storage.set_item(name, text);
@@ -31,13 +31,13 @@ fn remove(name: &str) {
     }
 }
 
-/// The settings, if any have been kept.
+/// The saved settings.
 pub(crate) fn settings() -> Option<String> {
     read(SETTINGS)
 }
 
-/// Keeps the settings.
-pub(crate) fn keep_settings(text: &str) {
+/// Saves the settings.
+pub(crate) fn save_settings(text: &str) {
     write(SETTINGS, text);
 }
 
@@ -47,34 +47,34 @@ pub(crate) fn learned() -> Vec<String> {
     list.split(' ').filter(|name| !name.is_empty()).map(str::to_string).collect()
 }
 
-/// Keeps the names of what has been learned.
-pub(crate) fn keep_learned(names: &[String]) {
+/// Saves the names of what has been learned.
+pub(crate) fn save_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
 }
 
-/// Texts of one kind, each with a number, the newest first.
+/// Texts of one kind, each with an id, the newest first.
 #[derive(Clone, Copy)]
-pub(crate) struct Shelf {
-    /// where the numbers are
+pub(crate) struct Collection {
+    /// the key of the list of ids
     list: &'static str,
-    /// where a text is, before its number
+    /// the prefix of a text's key, before its id
     item: &'static str,
 }
 
-impl Shelf {
-    /// The numbers of the texts kept, the newest first.
+impl Collection {
+    /// The ids of the saved texts, the newest first.
     pub(crate) fn ids(self) -> Vec<String> {
         let list = read(self.list).unwrap_or_default();
         list.split(' ').filter(|id| !id.is_empty()).map(str::to_string).collect()
     }
 
-    /// A text that was kept.
+    /// A saved text.
     pub(crate) fn text(self, id: &str) -> Option<String> {
         read(&format!("{}{id}", self.item))
     }
 
-    /// Keeps a text as the newest.
-    pub(crate) fn keep(self, id: &str, text: &str) {
+    /// Saves a text as the newest.
+    pub(crate) fn save(self, id: &str, text: &str) {
         write(&format!("{}{id}", self.item), text);
         let mut ids = self.ids();
         if ids.first().is_some_and(|first| first == id) {
@@ -88,8 +88,8 @@ impl Shelf {
         write(self.list, &ids.join(" "));
     }
 
-    /// Forgets a text.
-    pub(crate) fn forget(self, id: &str) {
+    /// Removes a text.
+    pub(crate) fn remove(self, id: &str) {
         remove(&format!("{}{id}", self.item));
         let mut ids = self.ids();
         ids.retain(|other| other != id);
@@ -97,19 +97,19 @@ impl Shelf {
     }
 }
 
-/// The own rated games that run, each as a text of its positions.
-pub(crate) fn fair() -> Vec<String> {
-    fair_games().iter().filter_map(|id| read(&format!("{FAIR}{id}"))).collect()
+/// The user's running rated games, each as a text of its positions.
+pub(crate) fn rated_positions() -> Vec<String> {
+    rated_games().iter().filter_map(|id| read(&format!("{RATED}{id}"))).collect()
 }
 
-/// Their names.
-pub(crate) fn fair_games() -> Vec<String> {
+/// The ids of these games.
+pub(crate) fn rated_games() -> Vec<String> {
     let Some(storage) = dom::storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or_default()).filter_map(|i| storage.key(i).ok().flatten());
-    keys.filter_map(|key| key.strip_prefix(FAIR).map(str::to_string)).collect()
+    keys.filter_map(|key| key.strip_prefix(RATED).map(str::to_string)).collect()
 }
 
-/// What is kept for play over a server.
+/// What is saved for online play.
 #[cfg(feature = "online")]
 mod online {
     use super::*;
@@ -117,14 +117,14 @@ mod online {
     const SECRETS: &str = "rayuela.secrets.";
     const UNANSWERED: &str = "rayuela.unanswered";
 
-    /// Keeps the positions of an own rated game that runs.
-    pub(crate) fn keep_fair(id: &str, text: &str) {
-        write(&format!("{FAIR}{id}"), text);
+    /// Saves the positions of a running rated game of the user.
+    pub(crate) fn save_rated(id: &str, text: &str) {
+        write(&format!("{RATED}{id}"), text);
     }
 
-    /// Forgets it.
-    pub(crate) fn forget_fair(id: &str) {
-        remove(&format!("{FAIR}{id}"));
+    /// Removes it.
+    pub(crate) fn remove_rated(id: &str) {
+        remove(&format!("{RATED}{id}"));
     }
 
     /// A player's secrets in a game that is being set up.
@@ -132,13 +132,13 @@ mod online {
         read(&format!("{SECRETS}{game}"))
     }
 
-    /// Keeps them.
-    pub(crate) fn keep_secrets(game: &str, text: &str) {
+    /// Saves them.
+    pub(crate) fn save_secrets(game: &str, text: &str) {
         write(&format!("{SECRETS}{game}"), text);
     }
 
-    /// Forgets them: the game has begun.
-    pub(crate) fn forget_secrets(game: &str) {
+    /// Removes them, because the game has begun.
+    pub(crate) fn remove_secrets(game: &str) {
         remove(&format!("{SECRETS}{game}"));
     }
 
@@ -147,8 +147,8 @@ mod online {
         dom::window().session_storage().ok().flatten()?.get_item(UNANSWERED).ok().flatten()
     }
 
-    /// Keeps them.
-    pub(crate) fn keep_unanswered(text: &str) {
+    /// Saves them.
+    pub(crate) fn save_unanswered(text: &str) {
         if let Ok(Some(storage)) = dom::window().session_storage() {
             let _ = storage.set_item(UNANSWERED, text);
         }

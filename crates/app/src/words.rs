@@ -1,4 +1,4 @@
-//! Sentences about games: names of variants, endings, turns, and why a turn cannot be played.
+//! Texts about games: names of variants, endings, turns, and why a turn cannot be played.
 
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing};
@@ -67,7 +67,7 @@ pub(crate) fn color(color: Color) -> String {
     t!("color", color = color.name())
 }
 
-/// The edition's name as messages have it.
+/// The edition's name for message arguments.
 pub(crate) fn edition(variant: Variant) -> &'static str {
     match variant {
         Variant::Morelli(MorelliVariant { edition: Edition::E2011, .. }) => "e2011",
@@ -90,7 +90,7 @@ pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
     t!("ending", outcome = outcome, reason = reason)
 }
 
-/// A turn as it is spoken.
+/// A turn as it is announced.
 pub(crate) fn spoken_turn(last: &LastTurn, variant: Variant) -> String {
     let mut words = t!("spoken-turn", color = last.mover.name(), turn = last.notation.clone());
     if last.enthroned {
@@ -100,7 +100,7 @@ pub(crate) fn spoken_turn(last: &LastTurn, variant: Variant) -> String {
     words
 }
 
-/// The latest placement of a set-up as it is spoken.
+/// The latest placement of a set-up as it is announced.
 pub(crate) fn spoken_placement(placing: &Placing) -> Option<String> {
     let mut before = placing.clone();
     let cell = before.undo()?;
@@ -131,7 +131,7 @@ pub(crate) const fn step_key(prompt: Prompt) -> &'static str {
     }
 }
 
-/// A turn of a position in writing.
+/// The notation of a turn.
 pub(crate) fn turn(position: &AnyPosition, mv: AnyMove) -> String {
     position.compact(mv).replace('_', " ")
 }
@@ -145,7 +145,7 @@ pub(crate) fn game_error(error: &GameError) -> String {
     }
 }
 
-/// Why a written turn is none of this position's.
+/// Why a typed turn is not legal in this position.
 pub(crate) fn turn_error(error: &TurnError) -> String {
     match error {
         TurnError::Syntax { text, .. } => t!("wrong-syntax", text = text.clone()),

@@ -1,4 +1,4 @@
-//! What a page owes to those who cannot see or point: axe-core's checks, every one that a program can decide.
+//! Accessibility checks of a page by axe-core.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ axe.run(document, { runOnly: kinds, resultTypes: ['violations'] }).then(({ passe
     (error) => done([String(error)]));
 ";
 
-/// The checks' own script.
+/// The script of axe-core.
 fn axe() -> &'static str {
     static AXE: OnceLock<String> = OnceLock::new();
     AXE.get_or_init(|| {
@@ -26,7 +26,7 @@ fn axe() -> &'static str {
     })
 }
 
-/// Audits the page as it stands.
+/// Checks the page in its current state.
 pub(crate) async fn run(tab: &Tab) -> Vec<String> {
     if tab.execute("return !window.axe", vec![]).await == Value::Bool(true) {
         tab.execute(axe(), vec![]).await;

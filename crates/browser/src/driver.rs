@@ -14,15 +14,15 @@ pub(crate) fn address() -> &'static str {
 
 struct Driver {
     address: String,
-    /// kept for its input, whose end tells the shell around the driver that the tests are over
+    /// kept for its stdin: when that is closed, the shell around the driver knows that the tests are over
     _shell: Child,
 }
 
 impl Driver {
     fn start() -> Driver {
-        // Nothing is cleaned up when the tests' process ends, so a shell waits for that: the end of its input. Then it
-        // ends its whole group of processes, because a driver that is killed leaves its browsers running.
-        // For the same reason what browsers keep goes to a folder of ours, and is removed the next time.
+        // No destructors run when the test process ends, so a shell waits until its stdin is closed. Then it kills its
+        // whole process group, because a driver that is killed leaves its browsers running.
+        // For the same reason the browsers' profiles are in a folder of ours, which is removed at the next start.
         let folder = target_dir().join("browser-profiles");
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a folder for the browsers");
@@ -45,7 +45,7 @@ impl Driver {
                 line.split("started successfully on port ").nth(1)?.trim_end_matches('.').parse::<u16>().ok()
             })
             .expect("chromedriver, which `cargo xtask test` installs on Debian; elsewhere install Chromium's driver");
-        // What it says later must be read, or it would wait for somebody to do so.
+        // Its later output must be read, or it would block on a full pipe.
         std::thread::spawn(move || lines.for_each(drop));
         Driver { address: format!("http://127.0.0.1:{port}"), _shell: shell }
     }

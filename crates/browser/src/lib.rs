@@ -17,8 +17,8 @@
 //! ```
 //!
 //! [`browse`] starts what is needed (one server and one driver for all tests, and browsers that are cleaned between tests:
-//! see `pool.rs`) and fails the test if the page has written errors to its console. Waits are for conditions, never for time, and
-//! every look waits but those with `now` in their names: see `waiting.rs`.
+//! see `pool.rs`) and fails the test if the page has written errors to its console. Tests wait for conditions, never for a
+//! time, and every query waits except those with `now` in their names: see `waiting.rs`.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
 //! The app is the one that `cargo xtask app [--fast]` has left in the target folder, so that work on the page needs no
@@ -29,18 +29,18 @@ mod driver;
 mod looks;
 mod pool;
 mod protocol;
+mod proxy;
 mod server;
 mod tab;
 mod waiting;
-mod wire;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
+pub use proxy::Proxy;
 pub use server::Server;
 pub use tab::{Screen, Tab};
 pub use waiting::keep_trying;
-pub use wire::Wire;
 
 /// Runs a test in a tab of its own, at the address of the server that all tests share.
 ///
@@ -58,7 +58,7 @@ pub fn browse_at(address: &str, name: &str, screen: Screen, test: impl AsyncFnOn
     drive([(address, screen)], name, async |[tab]: &[Tab; 1]| test(tab).await);
 }
 
-/// Runs a test with two people: two browsers that know nothing of each other, each with its way to the server.
+/// Runs a test with two users: two separate browsers, each with its own address of the server.
 ///
 /// # Panics
 /// As [`browse`] does.
@@ -96,12 +96,12 @@ fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl Async
     }
 }
 
-/// The folder of pictures and of what else the tests leave to be looked at.
+/// The folder of screenshots and other output of the tests.
 pub fn screens_dir() -> PathBuf {
     target_dir().join("screens")
 }
 
-/// The target folder: tests lie in `PROFILE/deps` of it.
+/// The target folder, found from the test program in its `PROFILE/deps`.
 pub(crate) fn target_dir() -> PathBuf {
     let test = std::env::current_exe().expect("the test's own path");
     test.ancestors().nth(3).expect("a target folder").to_path_buf()

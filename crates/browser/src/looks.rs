@@ -1,8 +1,8 @@
-//! How a screen looks: in both themes, wide and on phones.
+//! Checks of a screen's appearance: in both themes, wide and on phones.
 
 use crate::{Screen, Tab};
 
-/// What a picture's name ends with, whether the theme is dark, on what.
+/// The ending of a screenshot's name, whether the theme is dark, the screen.
 const LOOKS: [(&str, bool, Screen); 4] = [
     ("", false, Screen::Desktop),
     ("-dark", true, Screen::Desktop),
@@ -10,12 +10,12 @@ const LOOKS: [(&str, bool, Screen); 4] = [
     ("-small-dark", true, Screen::SmallPhone),
 ];
 
-/// How often a screen with something wrong is looked at before that counts.
+/// How often a screen with a fault is checked before the fault counts.
 const TRIES: usize = 3;
 
 impl Tab {
-    /// Shows a screen in every way and looks at it: it does not scroll sideways, and axe-core finds nothing. Pictures are
-    /// left as `NAME.png`, `NAME-dark.png` and so on.
+    /// Shows a screen in every theme and size and checks it: it does not scroll sideways, and axe-core finds nothing.
+    /// Screenshots are left as `NAME.png`, `NAME-dark.png` and so on.
     ///
     /// # Panics
     /// With all that was found.
@@ -31,7 +31,7 @@ impl Tab {
         assert!(findings.is_empty(), "{findings:#?}");
     }
 
-    /// What is wrong with the screen each time it is looked at: lines of an engine come and go while the checks run.
+    /// The faults that are found at every check, because the lines of an engine come and go while the checks run.
     async fn faults(&self) -> Vec<String> {
         let mut found = Vec::new();
         for _ in 0..TRIES {

@@ -1,8 +1,8 @@
 //! Browsers that tests use one after another.
 //!
-//! To start a browser takes longer than most tests. So a test that has passed leaves its browser to the next one, with a
-//! new tab, and without cookies, permissions and whatever its pages have stored: what the server hands out may be cached,
-//! and nothing else is known of the past. A test that fails ends its browser.
+//! Starting a browser takes longer than most tests. So a test that has passed leaves its browser to the next one, with
+//! a new tab and without cookies, permissions and stored data: only the HTTP cache stays. A test that fails ends its
+//! browser.
 //!
 //! `RAYUELA_BROWSER` names another browser, by the path of its program.
 
@@ -16,13 +16,13 @@ use crate::driver;
 use crate::protocol::Extra;
 use crate::waiting::PATIENCE;
 
-/// How often a browser that has not come is started again.
+/// How often the start of a browser is tried.
 const STARTS: usize = 3;
 
 /// Browsers that no test uses.
 static IDLE: Mutex<Vec<Client>> = Mutex::new(Vec::new());
 
-/// What all tests run in, because a connection to a browser belongs to the runtime that made it.
+/// The runtime of all tests, because a connection to a browser belongs to the runtime that made it.
 pub(crate) fn runtime() -> &'static Runtime {
     static RUNTIME: OnceLock<Runtime> = OnceLock::new();
     RUNTIME.get_or_init(|| {
@@ -30,7 +30,7 @@ pub(crate) fn runtime() -> &'static Runtime {
     })
 }
 
-/// A browser as good as new.
+/// A clean browser.
 pub(crate) async fn take() -> Client {
     let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
     match idle {
@@ -54,7 +54,7 @@ pub(crate) async fn end(client: Client) {
     let _ = client.close().await;
 }
 
-/// Another tab, and nothing left of the old ones.
+/// Opens a new tab and removes everything of the old ones.
 async fn clean(client: &Client, server: &str) -> Option<()> {
     let old = client.windows().await.ok()?;
     let new = client.new_window(true).await.ok()?;
@@ -95,12 +95,12 @@ async fn start() -> Client {
     }
     capabilities.insert("goog:chromeOptions".to_string(), options);
     capabilities.insert("goog:loggingPrefs".to_string(), json!({"browser": "ALL"}));
-    // A script that calls back has as long as any other condition; the driver's own limit is half of that.
+    // An asynchronous script has as long as any other condition; the driver's default limit is half of that.
     capabilities.insert("timeouts".to_string(), json!({"script": PATIENCE.as_millis() as u64}));
     let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
     builder.capabilities(capabilities);
     let mut client = builder.connect(driver::address()).await;
-    // The driver gives a browser up that does not come in time, as on a busy machine.
+    // The driver gives up on a browser that does not start in time, as on a busy machine.
     for _ in 0..STARTS {
         if client.is_err() {
             client = builder.connect(driver::address()).await;
@@ -109,7 +109,7 @@ async fn start() -> Client {
     client.expect("a browser")
 }
 
-/// Chromium without its windows, where it is installed: the same pages for a fifth less work.
+/// Chromium's headless shell, where it is installed: it shows the same pages with a fifth less work.
 fn headless_shell() -> Option<String> {
     let folders = std::env::var_os("PATH")?;
     let found = std::env::split_paths(&folders)

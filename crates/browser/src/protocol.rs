@@ -13,7 +13,7 @@ pub(crate) struct Extra {
 }
 
 impl Extra {
-    /// What the page has written to its console since it was last asked.
+    /// Reads what the page has written to its console since the last call.
     pub(crate) fn console() -> Extra {
         Extra { path: "se/log", body: json!({"type": "browser"}) }
     }

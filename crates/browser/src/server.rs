@@ -17,7 +17,7 @@ pub struct Server {
     address: String,
     at: SocketAddr,
     running: Mutex<Option<Running>>,
-    /// where people's games are kept, if people play here
+    /// the folder of the database, if online play is on
     folder: Option<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ impl Server {
         Server::with(None)
     }
 
-    /// A server on which people play each other, with a database of its own.
+    /// A server with online play, with a database of its own.
     ///
     /// # Panics
     /// If the app has not been built, or the disk cannot be written to.
@@ -63,7 +63,7 @@ impl Server {
         &self.address
     }
 
-    /// Stops it and waits until it has.
+    /// Stops it and waits until it has stopped.
     pub fn stop(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Running { stop, thread }) = running {
@@ -72,7 +72,7 @@ impl Server {
         }
     }
 
-    /// Starts it again where it was.
+    /// Starts it again at the same address.
     pub fn restart(&self) {
         self.stop();
         let (_, running) = launch(&self.at.to_string(), self.folder.as_deref());
@@ -100,7 +100,7 @@ fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
-            // A port that is asked for again may be in use for a moment.
+            // A port that was just freed may still be in use for a moment.
             let listen = async || listen(&address).await.map_err(|error| error.to_string());
             let listener = keep_trying("a free port", listen).await;
             tell.send(listener.local_addr().expect("an address")).expect("somebody waits");

@@ -1,4 +1,4 @@
-//! A tab as a test drives it. Whatever goes wrong panics with what was wanted.
+//! A tab as a test drives it. Every failure panics and names what was expected.
 
 use fantoccini::Client;
 use fantoccini::key::Key;
@@ -8,14 +8,14 @@ use crate::protocol::Extra;
 use crate::waiting::keep_trying;
 use crate::{audit, pool, screens_dir};
 
-/// What the app is looked at on.
+/// The screen of a device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
     /// 1280 by 800
     Desktop,
     /// 390 by 844, a touch screen
     Phone,
-    /// 320 by 640, the smallest that has to do, a touch screen
+    /// 320 by 640, the smallest that is supported, a touch screen
     SmallPhone,
 }
 
@@ -59,7 +59,7 @@ impl Tab {
         self.started().await;
     }
 
-    /// Screens are fetched when they are first needed: until then the page has a frame and nothing in it.
+    /// Waits until the screen is there: screens are fetched on first use, and until then the page is an empty frame.
     async fn started(&self) {
         self.wait_until(
             "the screen is there",
@@ -80,7 +80,7 @@ impl Tab {
         self.tools("Emulation.setTouchEmulationEnabled", json!({"enabled": phone})).await;
     }
 
-    /// What the system asks of the page: a dark theme, no movement.
+    /// Sets the system's preferences: a dark theme, reduced motion.
     pub async fn prefer(&self, dark: bool, still: bool) {
         let theme = if dark { "dark" } else { "light" };
         let motion = if still { "reduce" } else { "no-preference" };
@@ -96,21 +96,21 @@ impl Tab {
         self.client.issue_cmd(Extra::tools(command, params)).await.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
-    /// Runs a script in the page and gives what it returns.
+    /// Runs a script in the page and returns its value.
     pub async fn execute(&self, script: &str, args: Vec<Value>) -> Value {
         self.client.execute(script, args).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Runs a script that calls its last argument back, and gives what it says.
+    /// Runs an asynchronous script, which calls its last argument, and returns its value.
     pub async fn execute_async(&self, script: &str, args: Vec<Value>) -> Value {
         self.client.execute_async(script, args).await.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Clicks an element as a mouse does, once it is there, can be used, has come to rest and nothing hides it.
+    /// Clicks an element as a mouse does, once it exists, is enabled, does not move and nothing covers it.
     pub async fn click(&self, selector: &str) {
         keep_trying(format!("{selector} is clicked"), async || {
             let element = self.find(selector).await?;
-            // A click on a button that cannot be used would be lost without a word.
+            // A click on a disabled button would be lost without an error.
             match element.is_enabled().await {
                 Ok(true) => element.click().await.map_err(|error| error.to_string()),
                 Ok(false) => Err("it is disabled".to_string()),
@@ -120,8 +120,8 @@ impl Tab {
         .await;
     }
 
-    /// Clicks elements one after another, each as soon as it is there, within the page: for what may be gone before the
-    /// driver comes to it.
+    /// Clicks elements one after another from within the page, each as soon as it is there: for elements that may be
+    /// gone before the driver reaches them.
     pub async fn click_swiftly(&self, selectors: &[&str]) {
         let script = "const [selectors, done] = arguments; \
                       const next = () => { \
@@ -210,17 +210,17 @@ impl Tab {
         self.execute("return document.documentElement.scrollWidth > innerWidth", vec![]).await == Value::Bool(true)
     }
 
-    /// Waits until the service worker looks after this page.
+    /// Waits until the service worker controls this page.
     pub async fn wait_for_service_worker(&self) {
         self.wait_until("the service worker has taken over", "return !!navigator.serviceWorker.controller").await;
     }
 
-    /// What is wrong for those who use a keyboard or a screen reader, one sentence each.
+    /// The accessibility faults of the page, one sentence each.
     pub async fn audit(&self) -> Vec<String> {
         audit::run(self).await
     }
 
-    /// Errors that the page has written to its console since this was last asked.
+    /// Errors that the page has written to its console since the last call.
     pub async fn console_errors(&self) -> Vec<String> {
         let entries = self.client.issue_cmd(Extra::console()).await.unwrap_or_default();
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
@@ -228,8 +228,8 @@ impl Tab {
         entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect()
     }
 
-    /// Checks that the page has written nothing to its console but what the browser itself remarks when the network or
-    /// the server is gone, and forgets that.
+    /// Checks that the console has only the browser's own errors about an unreachable network or server, and clears
+    /// them.
     ///
     /// # Panics
     /// If there is anything else.
@@ -239,7 +239,7 @@ impl Tab {
         assert!(errors.iter().all(network), "{errors:#?}");
     }
 
-    /// Takes a picture: `screens/NAME.png` in the target folder.
+    /// Takes a screenshot: `screens/NAME.png` in the target folder.
     pub async fn shoot(&self, name: &str) {
         let picture = self.client.screenshot().await.expect("a picture");
         let dir = screens_dir();

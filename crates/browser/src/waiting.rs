@@ -1,8 +1,8 @@
-//! Looks that wait: until something holds, or until far longer than it ever should take.
+//! Queries that wait until a condition holds, with a limit far longer than it should ever take.
 //!
-//! Nothing on a page is there at once: parts are fetched, workers answer, the machine may be busy. A test therefore asks
-//! for what it expects and goes on as soon as that is so. What looks only once has `now` in its name; it is for what must
-//! *not* be there, after a wait for a sign that it would be.
+//! Nothing on a page is there at once: parts are fetched, workers answer, the machine may be busy. So a test asks for
+//! what it expects and continues as soon as that holds. A query that does not wait has `now` in its name; it is for
+//! what must *not* be there, after a wait for something that would come with it.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 
 use crate::Tab;
 
-/// How long a condition may take to hold: far longer than it ever should, for machines that are busy.
+/// The time limit of a condition: far longer than it should ever take, because machines may be busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-/// Between two looks from outside.
+/// The pause between two queries from outside the page.
 const PAUSE: Duration = Duration::from_millis(20);
-/// Looks from inside the page, every few milliseconds for a second, until SCRIPT returns something true; calls back with
-/// that, or with why not. A question from outside costs more than a hundred of these looks.
+/// Runs SCRIPT inside the page, every few milliseconds for a second, until it returns something true; calls back with
+/// that, or with the reason why not. A query from outside costs more than a hundred of these.
 const LOOK: &str = "
 const args = [...arguments], done = args.pop();
 const look = function () { SCRIPT };
@@ -32,13 +32,13 @@ const again = () => {
 };
 again();
 ";
-/// Where the tab is.
+/// The address of the tab.
 const ADDRESS: &str = "location.pathname + location.search + location.hash";
 
-/// Tries something until it succeeds, and gives what comes of it.
+/// Tries something until it succeeds, and returns its value.
 ///
 /// # Panics
-/// If it has not after a minute, with what was wanted and why it failed last.
+/// If it has not succeeded after a minute, with what was expected and the last error.
 pub async fn keep_trying<T>(wanted: impl Display, mut attempt: impl AsyncFnMut() -> Result<T, String>) -> T {
     let begun = Instant::now();
     loop {
@@ -51,17 +51,17 @@ pub async fn keep_trying<T>(wanted: impl Display, mut attempt: impl AsyncFnMut()
 }
 
 impl Tab {
-    /// Waits until a script returns something true, and gives it. A script that throws is asked again: what it looks at
-    /// may not be there yet.
+    /// Waits until a script returns something true, and returns it. A script that throws is run again, because what it
+    /// reads may not be there yet.
     pub async fn wait_until(&self, what: &str, script: &str) -> Value {
         self.look(what, script, vec![]).await
     }
 
-    /// Waits until a script with these arguments returns something true, and gives it.
+    /// Waits until a script with these arguments returns something true, and returns it.
     async fn look(&self, what: impl Display, script: &str, args: Vec<Value>) -> Value {
         let look = LOOK.replace("SCRIPT", script);
         keep_trying(what, async || {
-            // A page that is left while it looks answers with an error, and the next page is asked.
+            // A page that is left in the meantime answers with an error; the next page is asked then.
             let mut answer =
                 self.client().execute_async(&look, args.clone()).await.map_err(|error| error.to_string())?;
             match answer["value"].take() {
@@ -114,39 +114,39 @@ impl Tab {
         self.wait_for_count(selector, 0).await;
     }
 
-    /// Waits until the tab is at this address: path and what follows.
+    /// Waits until the tab is at this address: path, query and fragment.
     pub async fn wait_for_address(&self, address: &str) {
         self.wait_for_value("the address", &format!("return {ADDRESS}"), address).await;
     }
 
-    /// Waits until the tab is at an address that begins like this, and gives it.
+    /// Waits until the tab's address begins like this, and returns it.
     pub async fn wait_for_address_under(&self, start: &str) -> String {
         let script = format!("const address = {ADDRESS}; return address.startsWith({}) && address", json!(start));
         let address = self.wait_until(&format!("the address begins with {start}"), &script).await;
         address.as_str().unwrap_or_default().to_string()
     }
 
-    /// Waits until the tab is somewhere else than here, and gives where.
+    /// Waits until the tab has another address than this, and returns it.
     pub async fn wait_for_other_address(&self, here: &str) -> String {
         let script = format!("const address = {ADDRESS}; return address !== {} && address", json!(here));
         let address = self.wait_until(&format!("the address is no longer {here}"), &script).await;
         address.as_str().unwrap_or_default().to_string()
     }
 
-    /// Where the tab is: path and what follows.
+    /// The address of the tab: path, query and fragment.
     pub async fn address(&self) -> String {
         let address = self.execute(&format!("return {ADDRESS}"), vec![]).await;
         address.as_str().unwrap_or_default().to_string()
     }
 
-    /// The text of an element as it is shown, once it is there and says something.
+    /// The visible text of an element, once it is there and not empty.
     pub async fn text(&self, selector: &str) -> String {
         let script = "return document.querySelector(arguments[0])?.innerText || null";
         let said = self.look(format!("{selector} says something"), script, vec![json!(selector)]).await;
         said.as_str().unwrap_or_default().to_string()
     }
 
-    /// The text of an element as it is shown at this moment; empty if there is none.
+    /// The visible text of an element at this moment; empty if there is none.
     pub async fn text_now(&self, selector: &str) -> String {
         let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
         let said = self.ask(script, vec![json!(selector)]).await.unwrap_or_default();
@@ -159,7 +159,7 @@ impl Tab {
         found.unwrap_or_else(|error| panic!("{selector}: {error}")).len()
     }
 
-    /// The middle of an element in pixels, once it is there and rests.
+    /// The middle of an element in pixels, once it is there and does not move.
     pub async fn middle(&self, selector: &str) -> (f64, f64) {
         let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
                       return [box.x + box.width / 2, box.y + box.height / 2]";

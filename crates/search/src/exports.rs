@@ -1,4 +1,4 @@
-//! The worker's end in the browser: what `worker.js` calls.
+//! The worker's side in the browser: the functions that `worker.js` calls.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use rayuela_engine::Clock;
 use wasm_bindgen::prelude::*;
 
 use crate::thinker::Thinker;
-use rayuela_worker::messages::{Said, Search, decode, encode};
+use rayuela_worker::messages::{FromWorker, Search, decode, encode};
 
 #[wasm_bindgen]
 extern "C" {
@@ -28,7 +28,7 @@ thread_local! {
     static THINKER: RefCell<Thinker> = RefCell::new(Thinker::new(Arc::new(PageClock)));
 }
 
-/// The browser's clock. The engine looks at it every few hundred positions, so this is also where it hears of a stop.
+/// The browser's clock. The engine reads it every few hundred nodes, so the stop flag is checked here too.
 struct PageClock;
 
 impl Clock for PageClock {
@@ -41,20 +41,20 @@ impl Clock for PageClock {
     }
 }
 
-/// Takes the memory shared with the page.
+/// Sets the memory shared with the page.
 #[wasm_bindgen]
 pub fn share(flag: Int32Array) {
     FLAG.set(Some(flag));
 }
 
-/// The name of the file that this question calls for and that is not there yet.
+/// The name of a file that this search needs and that is not loaded yet.
 #[wasm_bindgen]
 pub fn wants(question: &[u8]) -> Option<String> {
     let search = decode(question)?;
     THINKER.with_borrow(|thinker| thinker.wants(&search)).map(str::to_string)
 }
 
-/// Hands over the file that this question calls for. If it is damaged, the engine does without.
+/// Loads the file that this search needs. If it is damaged, the engine works without it.
 #[wasm_bindgen]
 pub fn give(question: &[u8], file: &[u8]) {
     if let Some(search) = decode(question) {
@@ -65,7 +65,7 @@ pub fn give(question: &[u8], file: &[u8]) {
 /// The message that the worker has started.
 #[wasm_bindgen]
 pub fn ready() -> Uint8Array {
-    bytes(&Said::Ready)
+    bytes(&FromWorker::Ready)
 }
 
 /// Searches and calls `say` with each message.
@@ -75,13 +75,13 @@ pub fn answer(question: &[u8], say: &Function) {
     RUNNING.store(search.id, Relaxed);
     STOP.store(false, Relaxed);
     THINKER.with_borrow_mut(|thinker| {
-        thinker.answer(&search, &STOP, &mut |said| {
-            // Only a page that is gone cannot be told.
-            let _ = say.call1(&JsValue::NULL, &bytes(&said));
+        thinker.answer(&search, &STOP, &mut |message| {
+            // This fails only if the page is gone.
+            let _ = say.call1(&JsValue::NULL, &bytes(&message));
         });
     });
 }
 
-fn bytes(said: &Said) -> Uint8Array {
-    Uint8Array::from(encode(said).as_slice())
+fn bytes(message: &FromWorker) -> Uint8Array {
+    Uint8Array::from(encode(message).as_slice())
 }

@@ -1,7 +1,7 @@
 //! The engine as a WebAssembly module of its own, which a Web Worker of the browser app runs.
 //!
-//! The page's end of the talk and the messages are in [`rayuela_worker`]. This end is a crate of its own, because a module
-//! exports everything of the crates that it is linked from, and the page must not carry the engine.
+//! The page's side and the messages are in [`rayuela_worker`]. This side is a separate crate, because a module exports
+//! everything of the crates that it is linked from, and the page must not contain the engine.
 
 #[cfg(target_arch = "wasm32")]
 pub mod exports;

@@ -1,4 +1,4 @@
-//! The worker's end without the browser: from a question to the answers.
+//! The worker's side without the browser: from a search to its messages.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,18 +11,18 @@ use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
 use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
 
-use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search};
+use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search};
 
-/// Longer than anybody waits. Any limit of time makes the engine look at its clock, which is where it hears of a stop.
+/// Longer than anybody waits. A time limit makes the engine read its clock, which checks the stop flag.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
-/// The table's size in mebibytes: the memory of a browser tab is limited.
+/// The allowed sizes of the transposition table in MiB: the memory of a browser tab is limited.
 const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
 /// The file with the tables of Six.
 const SIX_FILE: &str = "six.bin";
-/// Proofs longer than any line that is searched come from the tables, which do not count to the end of the game.
+/// Longer proofs come from the tables, which do not count the turns to the end of the game.
 const LONGEST_PROOF: u32 = 500;
 
-/// The engine of the worker, kept from question to question with what it has found.
+/// The engine of the worker, which keeps its transposition table from search to search.
 pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
@@ -32,12 +32,12 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// An engine that looks at this clock, and hears there when to stop.
+    /// An engine with this clock, which also tells it when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
         Thinker { clock, engine: None, six: None, networks: Vec::new() }
     }
 
-    /// The name of the file that this question calls for and that is not there yet: the tables of Six, or a network.
+    /// The name of a file that this search needs and that is not loaded yet: the tables of Six, or a network.
     pub fn wants(&self, search: &Search) -> Option<&'static str> {
         match search.variant.parse().ok()? {
             Variant::Morris(SIX) if self.six.is_none() => Some(SIX_FILE),
@@ -48,7 +48,7 @@ impl Thinker {
         }
     }
 
-    /// Hands over the file that this question calls for; false if it is damaged or none was called for.
+    /// Loads the file that this search needs; false if it is damaged or none is needed.
     pub fn give(&mut self, search: &Search, file: &[u8]) -> bool {
         self.engine = None;
         match (self.wants(search), search.variant.parse()) {
@@ -67,21 +67,30 @@ impl Thinker {
         }
     }
 
-    /// Searches and says what it finds; `stop` is set by the clock.
-    pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) {
-        let said = self.think(search, stop, say).unwrap_or_else(|reason| Said::Failed { id: search.id, reason });
-        say(said);
+    /// Searches and passes its messages to `say`; `stop` is set by the clock.
+    pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(FromWorker)) {
+        let message =
+            self.think(search, stop, say).unwrap_or_else(|reason| FromWorker::Failed { id: search.id, reason });
+        say(message);
     }
 
-    fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(Said)) -> Result<Said, String> {
+    fn think(
+        &mut self,
+        search: &Search,
+        stop: &AtomicBool,
+        say: &mut dyn FnMut(FromWorker),
+    ) -> Result<FromWorker, String> {
         let game = search.game()?;
         let variant = game.position().variant();
         let (options, limits) = settings(variant, search, game.ply());
         let engine = self.engine(variant, options);
-        let mut news = News { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
-        let found = engine.search(&game, &limits, stop, &mut |info| news.hear(info, say));
+        let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
+        let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(Said::Done { turn: game.position().compact(result.best), found: done(search.id, game.position(), &result) })
+        Ok(FromWorker::Done {
+            turn: game.position().compact(result.best),
+            found: done(search.id, game.position(), &result),
+        })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -133,8 +142,8 @@ fn share(clock: ClockLeft) -> Share {
     }
 }
 
-/// Gathers the lines of a depth, so that each depth is told once.
-struct News {
+/// Collects the lines of a depth, so that each depth is reported once.
+struct DepthLines {
     id: i32,
     position: AnyPosition,
     lines: Vec<Line>,
@@ -142,15 +151,15 @@ struct News {
     known: usize,
 }
 
-impl News {
-    fn hear(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(Said)) {
+impl DepthLines {
+    fn on_info(&mut self, info: &Info<AnyMove>, say: &mut dyn FnMut(FromWorker)) {
         if info.multipv == 1 {
             self.known = self.lines.len();
             self.lines.clear();
         }
         self.lines.push(line(&self.position, &info.line));
         if self.lines.len() >= self.known {
-            say(Said::Info(Found {
+            say(FromWorker::Info(Found {
                 id: self.id,
                 depth: info.depth as u16,
                 nodes: info.nodes,

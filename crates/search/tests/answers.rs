@@ -7,11 +7,11 @@ use std::time::Duration;
 use rayuela_engine::Clock;
 use rayuela_rules::AnyPosition;
 use rayuela_search::thinker::Thinker;
-use rayuela_worker::messages::{Limit, Said, Score, Search};
+use rayuela_worker::messages::{FromWorker, Limit, Score, Search};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// A clock that counts how often it is looked at, and at some look hears that the search is to stop.
+/// A clock that counts how often it is read, and sets the stop flag at one of these.
 struct Looked {
     looks: AtomicU32,
     stop_at: u32,
@@ -32,7 +32,7 @@ fn question(variant: &str, limit: Limit, lines: u16) -> Search {
     Search { id: 1, variant: variant.to_string(), start, turns: vec![], limit, lines, hash_mib: 1, seed: 7 }
 }
 
-fn answers(thinker: &mut Thinker, search: &Search, stop: &AtomicBool) -> Vec<Said> {
+fn answers(thinker: &mut Thinker, search: &Search, stop: &AtomicBool) -> Vec<FromWorker> {
     let mut said = Vec::new();
     thinker.answer(search, stop, &mut |message| said.push(message));
     said
@@ -46,9 +46,9 @@ fn thinker() -> Thinker {
 fn a_search_without_end_stops_when_the_clock_hears_of_it() {
     let clock = Arc::new(Looked { looks: AtomicU32::new(0), stop_at: 200 });
     let said = answers(&mut Thinker::new(clock.clone()), &question("morelli9", Limit::Infinite, 1), &STOP);
-    let Some(Said::Done { turn, found }) = said.last() else { panic!("{said:?}") };
+    let Some(FromWorker::Done { turn, found }) = said.last() else { panic!("{said:?}") };
     assert!(!turn.is_empty() && found.nodes > 0);
-    // One look to hear of it, the next to end, a few to tell the time.
+    // One read to set the flag, the next to end, a few to measure the time.
     let looks = clock.looks.load(Relaxed);
     assert!(looks < 210, "{looks}");
 }
@@ -59,13 +59,13 @@ fn every_depth_is_told_once_with_all_its_lines() {
     let depths: Vec<(u16, usize)> = said
         .iter()
         .filter_map(|said| match said {
-            Said::Info(found) => Some((found.depth, found.lines.len())),
+            FromWorker::Info(found) => Some((found.depth, found.lines.len())),
             _ => None,
         })
         .collect();
     // How many lines there are is known after the first depth.
     assert_eq!(depths, [(1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]);
-    let Some(Said::Done { turn, found }) = said.last() else { panic!("{said:?}") };
+    let Some(FromWorker::Done { turn, found }) = said.last() else { panic!("{said:?}") };
     assert_eq!(Some(turn), found.lines[0].turns.first());
 }
 
@@ -75,7 +75,7 @@ fn levels_answer_in_every_family() {
         for number in [1, 5] {
             let question = question(variant, Limit::Level { number, clock: None }, 1);
             let said = answers(&mut thinker(), &question, &AtomicBool::new(false));
-            let Some(Said::Done { turn, .. }) = said.last() else { panic!("{variant} {number}: {said:?}") };
+            let Some(FromWorker::Done { turn, .. }) = said.last() else { panic!("{variant} {number}: {said:?}") };
             let legal = AnyPosition::start(variant.parse().unwrap()).compact_turns();
             assert!(legal.contains(turn), "{variant}: {turn}");
         }
@@ -91,7 +91,7 @@ fn six_is_exact_once_its_tables_are_there() {
     assert!(thinker.give(&question, &read("tables/data/six.bin")));
     assert_eq!(thinker.wants(&question), None);
     let said = answers(&mut thinker, &question, &AtomicBool::new(false));
-    let Some(Said::Done { found, .. }) = said.last() else { panic!("{said:?}") };
+    let Some(FromWorker::Done { found, .. }) = said.last() else { panic!("{said:?}") };
     assert_eq!(found.lines[0].score, Score::Draw);
 }
 
@@ -99,7 +99,7 @@ fn six_is_exact_once_its_tables_are_there() {
 fn morelli_is_judged_by_its_network_once_that_is_there() {
     let question = question("morelli9", Limit::Depth(2), 1);
     let nodes = |thinker: &mut Thinker| match answers(thinker, &question, &AtomicBool::new(false)).last() {
-        Some(Said::Done { found, .. }) => found.nodes,
+        Some(FromWorker::Done { found, .. }) => found.nodes,
         said => panic!("{said:?}"),
     };
     let file = read("engine/networks/morelli9.net");
@@ -134,6 +134,6 @@ fn nonsense_gets_a_sentence() {
         Search { variant: "morelli5".to_string(), start: "5/5/5/5/5 b w".to_string(), ..good },
     ] {
         let said = answers(&mut thinker(), &bad, &AtomicBool::new(false));
-        assert!(matches!(&said[..], [Said::Failed { id: 1, reason }] if !reason.is_empty()), "{said:?}");
+        assert!(matches!(&said[..], [FromWorker::Failed { id: 1, reason }] if !reason.is_empty()), "{said:?}");
     }
 }

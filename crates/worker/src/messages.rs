@@ -1,14 +1,14 @@
-//! What page and worker say to each other.
+//! The messages between page and worker.
 //!
-//! The page sends [`Search`]es; the worker says [`Said::Ready`] once, and for each search [`Said::Info`] as it deepens
-//! and at last [`Said::Done`] or [`Said::Failed`]. A search is told apart by its number, which the page counts upwards.
-//! Stopping is no message: see `page.rs`.
+//! The page sends [`Search`]es; the worker sends [`FromWorker::Ready`] once, and for each search [`FromWorker::Info`]
+//! after each depth and at last [`FromWorker::Done`] or [`FromWorker::Failed`]. A search has a number, which the page
+//! counts upwards. Stopping is not a message: see `page.rs`.
 
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// A position to search, told as the whole game, so that repetitions are known.
+/// A position to search, sent with the whole game, so that repetitions are known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Search {
     /// the number of the search
@@ -21,16 +21,16 @@ pub struct Search {
     pub turns: Vec<String>,
     /// when it ends
     pub limit: Limit,
-    /// how many of the best turns are told with their lines, at least one
+    /// how many of the best lines are reported, at least one
     pub lines: u16,
-    /// the size of the table of positions in mebibytes
+    /// the size of the transposition table in MiB
     pub hash_mib: u16,
-    /// what the errors and the first turns of a level are drawn from; a level plays differently with each
+    /// the seed of a level's errors and first turns; a level plays differently with each
     pub seed: u64,
 }
 
 impl Search {
-    /// A search of a game's position; its number and its seed come when it is sent.
+    /// A search of a game's position; its number and its seed are set when it is sent.
     pub fn of(game: &AnyGame, limit: Limit, lines: u16, hash_mib: u16) -> Search {
         Search {
             id: 0,
@@ -71,9 +71,9 @@ pub enum Limit {
     },
     /// Milliseconds.
     Time(u32),
-    /// Turns to look ahead.
+    /// The depth in turns.
     Depth(u16),
-    /// Positions to visit; the same result on every machine.
+    /// The number of nodes; the same result on every machine.
     Nodes(u32),
     /// Until it is stopped, or everything is proved.
     Infinite,
@@ -88,10 +88,10 @@ pub struct ClockLeft {
     pub increment_ms: u32,
 }
 
-/// What the worker says.
+/// A message from the worker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Said {
-    /// It has started and takes searches.
+pub enum FromWorker {
+    /// It has started and accepts searches.
     Ready,
     /// A depth is finished.
     Info(Found),
@@ -111,14 +111,14 @@ pub enum Said {
     },
 }
 
-/// What a search has found so far; its turns are written while it is on its way.
+/// The result of a search so far; its turns are texts while it is sent.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Found<M = String> {
     /// the number of the search
     pub id: i32,
-    /// turns looked ahead
+    /// the depth in turns
     pub depth: u16,
-    /// positions visited
+    /// nodes searched
     pub nodes: u64,
     /// milliseconds taken
     pub ms: u32,
@@ -127,7 +127,7 @@ pub struct Found<M = String> {
 }
 
 impl Found {
-    /// The same with its turns read, which are played from this position on; what cannot be played ends a line.
+    /// The same with its turns parsed, played from this position on; an illegal turn ends a line.
     pub fn read(&self, position: &AnyPosition) -> Found<AnyMove> {
         let lines = self.lines.iter().map(|line| line.read(position)).collect();
         Found { id: self.id, depth: self.depth, nodes: self.nodes, ms: self.ms, lines }
@@ -137,9 +137,9 @@ impl Found {
 /// A line of play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Line<M = String> {
-    /// what its first turn is worth to the player to move
+    /// the score of its first turn for the player to move
     pub score: Score,
-    /// its turns, compact where they are written
+    /// its turns; as text in compact notation
     pub turns: Vec<M>,
 }
 
@@ -155,7 +155,7 @@ impl Line {
     }
 }
 
-/// What a turn is worth to the player who makes it; all but an estimate are proved.
+/// The score of a turn for the player who makes it; all but an estimate are proved.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Score {
     /// They win.
@@ -207,13 +207,13 @@ impl Score {
     }
 }
 
-/// A message as bytes: far smaller code than JSON, and both ends are always of the same build.
+/// Encodes a message as bytes: that takes far less code than JSON, and both sides are always of the same build.
 pub fn encode(message: &impl Serialize) -> Vec<u8> {
     // Only a serialiser that refuses could fail; these are plain derived ones into a growing buffer.
     postcard::to_stdvec(message).unwrap_or_default()
 }
 
-/// A message from its bytes; `None` if they are none.
+/// Decodes a message; `None` if the bytes are not one.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
 }
@@ -237,10 +237,12 @@ mod tests {
         assert_eq!(decode(&encode(&search)), Some(search));
         let score = Score::Estimate { chance: 0.25, value: -120 };
         let lines = vec![Line { score, turns: vec!["d2-d3xd6".to_string()] }];
-        let said =
-            Said::Done { turn: "d2-d3xd6".to_string(), found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines } };
+        let said = FromWorker::Done {
+            turn: "d2-d3xd6".to_string(),
+            found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines },
+        };
         assert_eq!(decode(&encode(&said)), Some(said));
-        assert_eq!(decode::<Said>(&[9, 9]), None);
+        assert_eq!(decode::<FromWorker>(&[9, 9]), None);
     }
 
     #[test]
@@ -252,7 +254,7 @@ mod tests {
         assert!(Search { turns: vec!["a9".to_string()], ..search }.game().is_err());
         let turns = ["e1", "a3", "e1"].map(str::to_string).to_vec();
         let found = Found { id: 1, depth: 2, nodes: 3, ms: 4, lines: vec![Line { score: Score::Draw, turns }] };
-        // What cannot be played ends the line.
+        // An illegal turn ends the line.
         let read = found.read(game.position());
         assert_eq!((read.lines[0].turns.len(), read.depth), (2, 2));
     }

@@ -1,9 +1,9 @@
-//! The page's end: starts the worker, asks it, stops it.
+//! The page's side: starts the worker, sends searches, stops them.
 //!
-//! A worker that searches reads no messages, so a stop cannot be one. Where the page is isolated, as it is when the
-//! server's headers or the service worker's copies of them arrive, page and worker share four bytes: the number of the
-//! last search that is to stop. The engine looks there whenever it looks at the clock, every few hundred positions, and
-//! keeps its table. Elsewhere a stop ends the worker and starts another, which takes longer and forgets the table.
+//! A worker that searches reads no messages, so a stop cannot be one. Where the page is cross-origin isolated, by the
+//! server's headers or the service worker's copies of them, page and worker share four bytes: the number of the last
+//! search that is to stop. The engine reads them whenever it reads the clock, every few hundred nodes, and keeps its
+//! table. Elsewhere a stop ends the worker and starts another, which takes longer and loses the table.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -12,17 +12,17 @@ use js_sys::{Int32Array, Reflect, SharedArrayBuffer, Uint8Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::messages::{Found, Said, Search, decode, encode};
+use crate::messages::{Found, FromWorker, Search, decode, encode};
 
 /// The engine as the page sees it: one worker, one search at a time.
 ///
-/// A new search stops the one before. Only what belongs to the latest search is told, so that the page never sees an
-/// answer to a question it has dropped.
+/// A new search stops the one before. Only messages of the latest search are passed on, so that the page never sees an
+/// answer to a search that it has dropped.
 pub struct Engine {
     inner: Rc<Inner>,
 }
 
-/// What hears of an event; put in place once the worker is there.
+/// An event listener, set once the worker exists.
 type Listener<T> = RefCell<Option<Closure<dyn Fn(T)>>>;
 
 struct Inner {
@@ -33,27 +33,27 @@ struct Inner {
     /// the number of the latest search
     latest: Cell<i32>,
     running: Cell<bool>,
-    /// the last news of the running search, for when the worker has to be ended
-    news: RefCell<Option<Found>>,
-    hear: Box<dyn Fn(Said)>,
+    /// the last info of the running search, which is the answer if the worker has to be ended
+    last_info: RefCell<Option<Found>>,
+    listener: Box<dyn Fn(FromWorker)>,
     on_message: Listener<MessageEvent>,
     on_error: Listener<JsValue>,
 }
 
 impl Engine {
-    /// Starts the worker whose script is at this address; `hear` is told what it says, [`Said::Ready`] first.
+    /// Starts the worker whose script is at this address; `listener` gets its messages, [`FromWorker::Ready`] first.
     ///
     /// # Errors
-    /// What the browser says if it has no such workers.
-    pub fn start(address: &str, hear: impl Fn(Said) + 'static) -> Result<Engine, JsValue> {
+    /// The browser's error if it has no such workers.
+    pub fn start(address: &str, listener: impl Fn(FromWorker) + 'static) -> Result<Engine, JsValue> {
         let inner = Rc::new(Inner {
             address: address.to_string(),
             worker: RefCell::default(),
             flag: shared_flag(),
             latest: Cell::new(0),
             running: Cell::new(false),
-            news: RefCell::default(),
-            hear: Box::new(hear),
+            last_info: RefCell::default(),
+            listener: Box::new(listener),
             on_message: RefCell::default(),
             on_error: RefCell::default(),
         });
@@ -61,29 +61,29 @@ impl Engine {
         *inner.on_message.borrow_mut() = Some(Closure::new(move |event: MessageEvent| {
             if let Some(inner) = weak.upgrade()
                 && let Ok(bytes) = event.data().dyn_into::<Uint8Array>()
-                && let Some(said) = decode(&bytes.to_vec())
+                && let Some(message) = decode(&bytes.to_vec())
             {
-                inner.heard(said);
+                inner.receive(message);
             }
         }));
         let weak = Rc::downgrade(&inner);
         *inner.on_error.borrow_mut() = Some(Closure::new(move |_| {
             if let Some(inner) = weak.upgrade() {
-                inner.broke();
+                inner.on_failure();
             }
         }));
         inner.launch()?;
         Ok(Engine { inner })
     }
 
-    /// Searches; the search before is stopped and says nothing more. Returns the number, which replaces the one given.
+    /// Starts a search; the one before is stopped and sends nothing more. Returns the number that it was given.
     pub fn search(&self, mut search: Search) -> i32 {
         let inner = &self.inner;
         self.drop_search();
         search.id = inner.latest.get() + 1;
         inner.latest.set(search.id);
         inner.running.set(true);
-        inner.news.replace(None);
+        inner.last_info.replace(None);
         inner.post(&Uint8Array::from(encode(&search).as_slice()));
         search.id
     }
@@ -93,7 +93,7 @@ impl Engine {
         self.inner.running.get()
     }
 
-    /// Stops the search; the answer comes at once, [`Said::Done`] with what was found so far.
+    /// Stops the search; the answer comes at once, [`FromWorker::Done`] with what was found so far.
     pub fn stop(&self) {
         let inner = &self.inner;
         if !inner.running.get() {
@@ -106,14 +106,16 @@ impl Engine {
         }
         inner.relaunch();
         inner.running.set(false);
-        let said = match inner.news.take() {
-            Some(found) => Said::Done { turn: first_turn(&found), found },
-            None => Said::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() },
+        let message = match inner.last_info.take() {
+            Some(found) => FromWorker::Done { turn: first_turn(&found), found },
+            None => {
+                FromWorker::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() }
+            }
         };
-        (inner.hear)(said);
+        (inner.listener)(message);
     }
 
-    /// Stops the search without wanting an answer.
+    /// Stops the search without an answer.
     pub fn drop_search(&self) {
         let inner = &self.inner;
         if !inner.running.replace(false) {
@@ -125,7 +127,7 @@ impl Engine {
             }
             None => inner.relaunch(),
         }
-        // Nobody is told of the rest: answers to this number come too late.
+        // Later messages of this number are dropped.
         inner.latest.set(inner.latest.get() + 1);
     }
 }
@@ -143,8 +145,8 @@ impl Inner {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.address, &options)?;
-        worker.set_onmessage(self.on_message.borrow().as_ref().map(|hear| hear.as_ref().unchecked_ref()));
-        worker.set_onerror(self.on_error.borrow().as_ref().map(|hear| hear.as_ref().unchecked_ref()));
+        worker.set_onmessage(self.on_message.borrow().as_ref().map(|listener| listener.as_ref().unchecked_ref()));
+        worker.set_onerror(self.on_error.borrow().as_ref().map(|listener| listener.as_ref().unchecked_ref()));
         if let Some(flag) = &self.flag {
             worker.post_message(flag)?;
         }
@@ -157,45 +159,45 @@ impl Inner {
             worker.terminate();
         }
         if self.launch().is_err() {
-            self.broke();
+            self.on_failure();
         }
     }
 
     fn post(&self, message: &JsValue) {
-        // One that broke down is replaced when it is needed again.
+        // A worker that failed is replaced when it is needed again.
         if self.worker.borrow().is_none() && self.launch().is_err() {
-            return self.broke();
+            return self.on_failure();
         }
         let posted = self.worker.borrow().as_ref().is_some_and(|worker| worker.post_message(message).is_ok());
         if !posted {
-            self.broke();
+            self.on_failure();
         }
     }
 
-    fn heard(&self, said: Said) {
+    fn receive(&self, message: FromWorker) {
         let latest = self.latest.get();
-        match &said {
-            Said::Ready => {}
-            Said::Info(found) if found.id == latest && self.running.get() => {
-                self.news.replace(Some(found.clone()));
+        match &message {
+            FromWorker::Ready => {}
+            FromWorker::Info(found) if found.id == latest && self.running.get() => {
+                self.last_info.replace(Some(found.clone()));
             }
-            Said::Done { found: Found { id, .. }, .. } | Said::Failed { id, .. }
+            FromWorker::Done { found: Found { id, .. }, .. } | FromWorker::Failed { id, .. }
                 if *id == latest && self.running.get() =>
             {
                 self.running.set(false);
             }
             _ => return,
         }
-        (self.hear)(said);
+        (self.listener)(message);
     }
 
-    /// The worker cannot be loaded or has broken down.
-    fn broke(&self) {
+    /// The worker cannot be loaded or has failed.
+    fn on_failure(&self) {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
         }
         self.running.set(false);
-        (self.hear)(Said::Failed {
+        (self.listener)(FromWorker::Failed {
             id: self.latest.get(),
             reason: "the engine could not be started or broke down".to_string(),
         });
@@ -206,7 +208,7 @@ fn first_turn(found: &Found) -> String {
     found.lines.first().and_then(|line| line.turns.first()).cloned().unwrap_or_default()
 }
 
-/// Shared memory exists only on isolated pages; elsewhere its very name is missing.
+/// Shared memory exists only on isolated pages; elsewhere even its class is missing.
 fn shared_flag() -> Option<Int32Array> {
     let isolated = Reflect::get(&js_sys::global(), &"crossOriginIsolated".into()).ok()?.as_bool()?;
     isolated.then(|| Int32Array::new(&SharedArrayBuffer::new(4)))

@@ -11,7 +11,7 @@ use super::marks::Marks;
 use super::scene::{BoardKind, Scene};
 use crate::t;
 
-/// The place that an arrow key leads to: the nearest in that direction on the screen, or the same one at the edge.
+/// The place that an arrow key leads to: the nearest one in that direction on the screen, or the same one at the edge.
 pub(crate) fn step(layout: Layout, from: Spot, key: &str) -> Option<Spot> {
     let (dx, dy) = match key {
         "ArrowLeft" => (-1, 0),
@@ -28,7 +28,7 @@ pub(crate) fn step(layout: Layout, from: Spot, key: &str) -> Option<Spot> {
     let ahead = layout.kind.spots().filter_map(|spot| {
         let (c, r) = place(spot);
         let (along, aside) = ((c - column) * dx + (r - row) * dy, ((c - column) * dy).abs() + ((r - row) * dx).abs());
-        // Straight on if there is anything; otherwise the least detour.
+        // Straight ahead if there is anything; otherwise the smallest detour.
         (along > 0).then_some(((aside * 10 + along, aside), spot))
     });
     Some(ahead.min_by_key(|(cost, _)| *cost).map_or(from, |(_, spot)| spot))
@@ -50,7 +50,7 @@ fn man_words(kind: BoardKind, slot: Slot) -> String {
     t!("cell-man", color = color.name(), what = what)
 }
 
-/// All that a place is made of. Words are made anew only where this changes, for there are many places.
+/// Everything that a cell's label depends on. There are many cells, so a label is built again only when this changes.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     slot: Slot,

@@ -21,9 +21,9 @@ const RIM: f64 = 5.0;
 pub(crate) struct Layout {
     /// which board
     pub(crate) kind: BoardKind,
-    /// turned by a half turn
+    /// rotated by 180 degrees
     pub(crate) flipped: bool,
-    /// with letters and numbers
+    /// with coordinates
     pub(crate) coordinates: bool,
 }
 

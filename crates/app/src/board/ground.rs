@@ -102,7 +102,7 @@ fn morris(svg: &mut String, layout: Layout, board: Board, diagonals: Diagonals) 
     }
     match diagonals {
         Diagonals::None => {}
-        // Dotted, because no mill lies on them.
+        // Dotted, because they have no mills.
         Diagonals::Moves => write!(svg, "<path class=\"line dotted\" d=\"{across}\"/>")?,
         Diagonals::Mills => solid.push_str(&across),
     }

@@ -1,4 +1,4 @@
-//! Rings, outlines and arrows: what has been chosen, where it may go, what the last turn did, what is advised.
+//! Rings, outlines and arrows: what is chosen, where it may go, what the last turn did, what the engine suggests.
 //!
 //! Each is drawn twice, a wide stroke under a narrow one of the opposite lightness, so that it stands out on every band.
 
@@ -16,9 +16,9 @@ use crate::settings::Pieces;
 /// An arrow from place to place.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Arrow {
-    /// from here; an arrow without a beginning is a ring
+    /// the start; an arrow without one is a ring
     pub(crate) from: Option<Spot>,
-    /// to there
+    /// the end
     pub(crate) to: Spot,
     /// the best, the second best, …
     pub(crate) rank: usize,
@@ -39,9 +39,9 @@ pub(crate) struct Marks {
     pub(crate) chosen: Vec<Spot>,
     /// what may be chosen next, and what that would mean
     pub(crate) next: Vec<(Spot, Prompt)>,
-    /// advice and lines of an engine
+    /// hints and lines of an engine
     pub(crate) arrows: Vec<Arrow>,
-    /// places to point out
+    /// places to highlight
     pub(crate) outlined: Vec<Spot>,
 }
 
@@ -78,7 +78,7 @@ fn arrow(from: At, clear_from: f64, to: At, clear_to: f64) -> String {
     format!("M{start}L{tip}M{left}L{tip}L{right}")
 }
 
-/// What lies below the stones: completed frames and mills, the way of the last turn, men that are gone.
+/// The marks below the stones: completed frames and mills, the path of the last turn, captured men.
 pub(crate) fn below(layout: Layout, scene: &Scene, last: Option<&LastTurn>, pieces: Pieces) -> String {
     let mut svg = String::new();
     for (color, [a, b]) in &scene.bans {
@@ -110,7 +110,7 @@ pub(crate) fn below(layout: Layout, scene: &Scene, last: Option<&LastTurn>, piec
     svg
 }
 
-/// What lies above the stones: rings around what the last turn changed, and what may be chosen.
+/// The marks above the stones: rings around what the last turn changed and what may be chosen.
 pub(crate) fn above(layout: Layout, scene: &Scene, last: Option<&LastTurn>, marks: &Marks) -> String {
     let mut svg = String::new();
     let man = layout.man();

@@ -1,4 +1,4 @@
-//! Living boards: small games that play themselves, to show what a game looks like.
+//! Small boards on which a game plays by itself, to show what it looks like.
 
 use leptos::prelude::*;
 use rayuela_draw::LastTurn;
@@ -10,11 +10,11 @@ use super::view::Board;
 use crate::app::App;
 use crate::dom;
 
-/// From one turn to the next.
+/// The time between two turns.
 const PACE_MS: i32 = 1600;
-/// Turns that are played before the board is first seen, so that there is something on it.
+/// Turns played before the board is first shown, so that it is not empty.
 const BEFORE: usize = 9;
-/// A game longer than this begins anew.
+/// A game starts again after this many turns.
 const MOST: usize = 60;
 
 /// A game that plays itself.
@@ -39,7 +39,7 @@ impl Show {
         show
     }
 
-    /// Plays a turn, rather a lively one than any.
+    /// Plays a random turn, preferably one that captures something.
     fn step(&mut self) {
         let turns = self.position.legal_moves();
         if turns.is_empty() || self.ply >= MOST {
@@ -65,19 +65,19 @@ fn is_lively(mv: AnyMove) -> bool {
     }
 }
 
-/// A small board on which a game goes on, unless the person wants little motion.
+/// A small board on which a game is played, unless animations are off.
 #[component]
 pub(crate) fn LivingBoard(
     /// which game
     variant: Variant,
-    /// where its chances come from
+    /// the seed of its random turns
     seed: u64,
 ) -> impl IntoView {
     let app = App::of();
     let show = RwSignal::new(Show::new(variant, seed));
     let timer = app.moves().then(|| {
         dom::every(PACE_MS, move || {
-            // A page in the background rests.
+            // Nothing is played while the page is in the background.
             if !dom::document().hidden() {
                 show.try_update(Show::step);
             }

@@ -10,7 +10,7 @@ use rayuela_rules::Spot;
 
 /// Cells smaller than this many pixels get a magnifier under a finger.
 const SMALL: f64 = 28.0;
-/// A pointer that moves less than this share of a cell has not moved.
+/// A pointer that moves by less than this share of a cell counts as not moved.
 const STILL: f64 = 0.3;
 
 /// A pointer that is down on the board.
@@ -42,7 +42,7 @@ pub(crate) fn locate(board: NodeRef<Svg>, layout: Layout, event: &PointerEvent) 
 }
 
 impl Hold {
-    /// A pointer goes down; `can_pick` says what may be dragged. Nothing is held where a plain click will do.
+    /// The pointer is pressed; `can_pick` says what may be dragged. `None` where a plain click is enough.
     pub(crate) fn begin(
         layout: Layout,
         (at, pixels): (At, f64),
@@ -54,7 +54,7 @@ impl Hold {
         (carries || magnified).then_some(Hold { from, start: at, at, carries, moved: false, magnified })
     }
 
-    /// The pointer goes on.
+    /// The pointer moves.
     #[must_use]
     pub(crate) fn moved_to(self, layout: Layout, at: At) -> Hold {
         let far = ((at.x - self.start.x).powi(2) + (at.y - self.start.y).powi(2)).sqrt();

@@ -1,4 +1,4 @@
-//! What stands on a board, whatever it comes from: a position, a set-up phase, an editor.
+//! What stands on a board, from any source: a position, a set-up phase, the editor.
 
 use rayuela_draw::Diagonals;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing, Size};
@@ -28,7 +28,7 @@ impl BoardKind {
         }
     }
 
-    /// Places a side of the naming grid.
+    /// The side length of the coordinate grid.
     pub(crate) fn side(self) -> usize {
         match self {
             BoardKind::Morelli(size, _) => size.side(),
@@ -52,7 +52,7 @@ impl BoardKind {
             .filter(move |&spot| self.has(spot))
     }
 
-    /// The place where the keys begin: the Throne, or a corner of a Morris board.
+    /// The place where keyboard navigation starts: the Throne, or a corner of a Morris board.
     pub(crate) fn middle(self) -> Spot {
         self.throne().or_else(|| self.spots().last()).unwrap_or(Spot { file: 0, rank: 0 })
     }

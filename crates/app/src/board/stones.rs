@@ -1,4 +1,4 @@
-//! Stones that keep their identity from one position to the next, so that they can be seen to move; and how they look.
+//! Stones that keep their identity from one position to the next, so that moves can be animated; and their shapes.
 
 use std::fmt::Write;
 
@@ -18,13 +18,13 @@ const TOWER: &str =
     "M-9-10.2H-5V-6.8H-2V-10.2H2V-6.8H5V-10.2H9V-3.6L6-1.2V4.6L8.6 7.2V10.2H-8.6V7.2L-6 4.6V-1.2L-9-3.6Z";
 /// How far the upper man of a stack is raised, and the lower one lowered.
 pub(crate) const RAISED: f64 = 6.5;
-/// More stones than this change places only when another game is shown.
+/// If more stones than this move at once, another game is shown, and nothing is animated.
 const MOST_MOVED: usize = 2;
 
 /// A stone on the drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stone {
-    /// the same as long as it is the same stone
+    /// stays the same as long as the stone is on the board
     pub(crate) id: u32,
     /// where it stands
     pub(crate) spot: Spot,
@@ -55,7 +55,7 @@ impl Stones {
         }
         let mut came: Vec<(Spot, Slot)> =
             scene.men.iter().filter(|(spot, _)| stood(*spot).is_none()).copied().collect();
-        // The stone of the turn first, then whatever looks the same.
+        // The stone of the turn first, then any that looks the same.
         let turn = last.and_then(|last| Some([last.from?, last.to?]));
         if came.len() <= MOST_MOVED {
             came.sort_by_key(|(spot, _)| !turn.is_some_and(|turn| turn.contains(spot)));

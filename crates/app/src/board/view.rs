@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::dom;
 use crate::settings::Switch;
 
-/// What a choice was made with.
+/// The input device of a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
     /// a mouse, a pen, a key
@@ -37,16 +37,16 @@ pub(crate) fn Board(
     /// the turn that led to it
     #[prop(into, optional)]
     last: Signal<Option<LastTurn>>,
-    /// what is to be marked besides
+    /// further marks
     #[prop(into, optional)]
     marks: Signal<Marks>,
     /// seen from the other side
     #[prop(into, optional)]
     flipped: Signal<bool>,
-    /// a picture only: no letters and numbers, and no cells for keys and readers
+    /// a picture only: no coordinates, and no cells for keys and screen readers
     #[prop(optional)]
     plain: bool,
-    /// the board's name for those who cannot see it
+    /// the board's name for screen readers
     #[prop(into)]
     label: String,
     /// a place has been chosen
@@ -66,17 +66,17 @@ pub(crate) fn Board(
         coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
     });
     let (node, cursor) = (NodeRef::new(), RwSignal::new(None));
-    let act = Act { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor };
+    let state = BoardState { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor };
     move || {
         let layout = layout.get();
         if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
             cursor.set(None);
         }
-        // A board that is turned keeps the focus, on the same place.
+        // A board that is flipped keeps the focus on the same place.
         if has_focus(node) {
             dom::after(0, move || cursor.try_get_untracked().flatten().into_iter().for_each(|spot| focus(node, spot)));
         }
-        board(app, layout, act, label.clone())
+        board(app, layout, state, label.clone())
     }
 }
 
@@ -95,9 +95,9 @@ fn focus(node: NodeRef<Svg>, spot: Spot) {
     }
 }
 
-/// What a board shows and whom it tells.
+/// What a board shows, and its callbacks.
 #[derive(Clone, Copy)]
-struct Act {
+struct BoardState {
     scene: Signal<Scene>,
     last: Signal<Option<LastTurn>>,
     marks: Signal<Marks>,
@@ -106,13 +106,13 @@ struct Act {
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
     on_off: Option<Callback<Spot>>,
     node: NodeRef<Svg>,
-    /// where the keys are, once they have been used
+    /// the place of the keyboard cursor, once a key has been used
     cursor: RwSignal<Option<Spot>>,
 }
 
 /// A board in one layout; another layout is another drawing.
-fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
-    let Act { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor } = act;
+fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView {
+    let BoardState { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor } = state;
     let hold = RwSignal::new(None::<Hold>);
     let touched = RwSignal::new(false);
     let length = N(layout.length()).to_string();
@@ -140,7 +140,7 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
         if let (Some(held), Some((at, _))) = (hold.get_untracked(), locate(node, layout, &event)) {
             let held = held.moved_to(layout, at);
             hold.set(Some(held));
-            // What is carried stays in hand beyond the board's edge.
+            // A dragged stone stays with the pointer beyond the board's edge.
             if held.moved
                 && let Some(board) = node.get_untracked()
             {
@@ -195,7 +195,7 @@ fn board(app: App, layout: Layout, act: Act, label: String) -> AnyView {
             (None, None) => None,
         }
     };
-    // What stands there from the beginning does not turn; what comes later or changes does.
+    // Only stones that come or change later are animated.
     let first = stones.with_untracked(|stones| stones.list.len() as u32);
     let stone = move |id: u32| {
         let slot = Memo::new(move |_| stones.with(|stones| stones.find(id)).map_or(Slot::Vacant, |stone| stone.slot));
@@ -294,7 +294,7 @@ pub(crate) fn HandMan(
     }
 }
 
-/// Colours and patterns that all boards of the page share.
+/// Gradients and patterns that all boards of the page share.
 #[component]
 pub(crate) fn Defs() -> impl IntoView {
     view! { <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=DEFS></svg> }

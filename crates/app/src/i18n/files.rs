@@ -1,4 +1,4 @@
-//! The Fluent files as they lie in the folder, for tests: outside a browser nobody hands them out.
+//! The Fluent files of the source folder, for tests, which have no server to fetch them from.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ impl Lang {
     }
 }
 
-/// Changes the language of all that is said from now on.
+/// Sets the language of all messages from now on.
 pub(crate) fn set_lang(lang: Lang) {
     speak(lang, &format!("{}\n{}", lang.files().join("\n"), rayuela_coach::locale(lang.tag())));
 }

@@ -1,4 +1,4 @@
-//! Every language says everything, and everything that the code asks for is there.
+//! All languages have the same messages, and every message that the code uses exists.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -54,7 +54,7 @@ fn code() -> String {
     code
 }
 
-/// The keys that the code asks for by name.
+/// The keys that the code uses.
 fn keys_in_code() -> BTreeSet<String> {
     let code = code();
     let mut found = BTreeSet::new();
@@ -119,7 +119,7 @@ fn plurals_and_numbers() {
     assert_eq!(Lang::of_tag("fr"), None);
 }
 
-/// Values that make messages differ: numbers, and every word that any message chooses by.
+/// Values that select different texts: numbers, and every selector key of any message.
 fn values(texts: &str) -> Vec<Arg> {
     let words: BTreeSet<&str> = texts.split('[').skip(1).filter_map(|rest| rest.split(']').next()).collect();
     [0, 1, 2, 5, 11, 21].map(Arg::Number).into_iter().chain(words.into_iter().map(Arg::from)).collect()
@@ -145,7 +145,7 @@ fn every_message_reads_as_in_fluent() {
             .collect();
         let values = values(&texts);
         for (i, value) in values.iter().enumerate() {
-            // All arguments the same, and each another.
+            // All arguments the same, and all different.
             for step in [0, 7] {
                 let value =
                     |n: usize| if step == 0 { value.clone() } else { values[(i + n * step) % values.len()].clone() };

@@ -11,49 +11,50 @@ use web_sys::{Headers, RequestInit, Response};
 
 use crate::dom;
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wrong {
-    /// the server said no
+pub(crate) enum RequestError {
+    /// the server refused it
     Refused(Refusal),
     /// the server cannot be reached
-    Broken,
+    Unreachable,
 }
 
-/// Reads something.
-pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Wrong> {
+/// A GET request.
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestError> {
     ask("GET", path, None).await
 }
 
-/// Does something.
-pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Wrong> {
+/// A POST request.
+pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, RequestError> {
     ask("POST", path, Some(written(body)?)).await
 }
 
-/// Sets something.
-pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Wrong> {
+/// A PUT request.
+pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), RequestError> {
     ask("PUT", path, Some(written(body)?)).await
 }
 
-/// Ends something.
-pub(crate) async fn delete(path: &str, body: &impl Serialize) -> Result<(), Wrong> {
+/// A DELETE request.
+pub(crate) async fn delete(path: &str, body: &impl Serialize) -> Result<(), RequestError> {
     ask("DELETE", path, Some(written(body)?)).await
 }
 
-fn written(body: &impl Serialize) -> Result<String, Wrong> {
-    serde_json::to_string(body).map_err(|_| Wrong::Broken)
+fn written(body: &impl Serialize) -> Result<String, RequestError> {
+    serde_json::to_string(body).map_err(|_| RequestError::Unreachable)
 }
 
-async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>) -> Result<T, Wrong> {
-    let (ok, text) = fetch(method, path, body).await.map_err(|_| Wrong::Broken)?;
+async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>) -> Result<T, RequestError> {
+    let (ok, text) = fetch(method, path, body).await.map_err(|_| RequestError::Unreachable)?;
     let text = if text.is_empty() { "null" } else { &text };
     if ok {
-        return serde_json::from_str(text).map_err(|_| Wrong::Broken);
+        return serde_json::from_str(text).map_err(|_| RequestError::Unreachable);
     }
-    Err(serde_json::from_str::<Refused>(text).map_or(Wrong::Broken, |refused| Wrong::Refused(refused.refusal)))
+    Err(serde_json::from_str::<Refused>(text)
+        .map_or(RequestError::Unreachable, |refused| RequestError::Refused(refused.refusal)))
 }
 
-/// Whether all was well, and the answer's text.
+/// Whether the status is a success, and the response's text.
 async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(bool, String), JsValue> {
     let options = RequestInit::from(JsValue::from(Object::new()));
     options.set_method(method);

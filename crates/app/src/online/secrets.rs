@@ -1,4 +1,4 @@
-//! What a player keeps to himself in a set-up: his share of a seed, his fist. Kept on the device until the game has begun.
+//! A player's secrets in a set-up: their share of the seed, their fist. Saved on the device until the game has begun.
 
 use rayuela_online::{Command, Hex, Phase, Room, Share};
 use rayuela_rules::Color;
@@ -7,14 +7,14 @@ use rayuela_rules::morelli::{Choice, Commitment};
 /// A player's secrets of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Secrets {
-    /// his share of the seed, and what seals his fist
+    /// their share of the seed, and the salt of their fist's commitment
     hidden: Hex,
-    /// his fist, once he has chosen
+    /// their fist, once they have chosen
     pub(crate) fist: Option<Choice>,
 }
 
 impl Secrets {
-    /// Fresh ones, of random bytes.
+    /// New secrets from random bytes.
     pub(crate) const fn new(bytes: [u8; 32]) -> Secrets {
         Secrets { hidden: Hex(bytes), fist: None }
     }
@@ -25,13 +25,13 @@ impl Secrets {
         Some(Secrets { hidden: hidden.parse().ok()?, fist: fist.parse().ok() })
     }
 
-    /// As the device keeps it.
+    /// The text saved on the device.
     pub(crate) fn text(&self) -> String {
         format!("{} {}", self.hidden, self.fist.map(|fist| fist.to_string()).unwrap_or_default())
     }
 
-    /// The step of a set-up that needs a secret and can be taken now without asking the player. What another device of
-    /// his has committed to only that device can reveal.
+    /// The step of a set-up that needs a secret and can be taken now without asking the player. Only the device that
+    /// made a commitment can reveal it.
     pub(crate) fn step(&self, room: &Room, color: Color) -> Option<Command> {
         if !room.awaits(color) {
             return None;

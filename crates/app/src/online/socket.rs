@@ -6,17 +6,17 @@ use web_sys::{Event, MessageEvent, WebSocket};
 
 use crate::dom;
 
-/// What a socket tells.
-pub(crate) enum Told {
+/// An event of a socket.
+pub(crate) enum SocketEvent {
     /// it is open
     Opened,
-    /// a message came
+    /// a message has arrived
     Message(FromServer),
     /// it is closed, or never opened
     Closed,
 }
 
-/// A connection; closed when dropped, and silent then.
+/// A connection; when dropped it closes and sends no more events.
 pub(crate) struct Socket {
     socket: WebSocket,
     _open: Closure<dyn FnMut(Event)>,
@@ -26,27 +26,27 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// Connects to the server that the page came from.
-    pub(crate) fn open(tell: impl Fn(Told) + Clone + 'static) -> Option<Socket> {
+    pub(crate) fn open(on_event: impl Fn(SocketEvent) + Clone + 'static) -> Option<Socket> {
         let location = dom::window().location();
         let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
         let socket = WebSocket::new(&format!("{scheme}://{}/ws", location.host().ok()?)).ok()?;
-        let (on_open, on_message) = (tell.clone(), tell.clone());
-        let open = Closure::<dyn FnMut(Event)>::new(move |_| on_open(Told::Opened));
+        let (on_open, on_message) = (on_event.clone(), on_event.clone());
+        let open = Closure::<dyn FnMut(Event)>::new(move |_| on_open(SocketEvent::Opened));
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            // A message that cannot be read is of a newer server; what it tells comes with the next log.
+            // A message that cannot be read is from a newer server; its content comes with the next log.
             let text = event.data().as_string();
             if let Some(message) = text.and_then(|text| serde_json::from_str(&text).ok()) {
-                on_message(Told::Message(message));
+                on_message(SocketEvent::Message(message));
             }
         });
-        let close = Closure::<dyn FnMut(Event)>::new(move |_| tell(Told::Closed));
+        let close = Closure::<dyn FnMut(Event)>::new(move |_| on_event(SocketEvent::Closed));
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         Some(Socket { socket, _open: open, _message: message, _close: close })
     }
 
-    /// Sends a message; on a broken line it is lost, and sent again on the next.
+    /// Sends a message; without a connection it is lost, and sent again on the next one.
     pub(crate) fn send(&self, message: &ToServer) {
         if let Ok(text) = serde_json::to_string(message) {
             let _ = self.socket.send_with_str(&text);

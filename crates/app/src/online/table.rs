@@ -1,5 +1,5 @@
-//! The board of a game as somebody sees it who plays or looks on: the log's position, a turn being put together, a turn
-//! on its way to the server, turns left to be played.
+//! The board of an online game as a player or spectator sees it: the log's position, a turn being put together, a turn
+//! on its way to the server, premoves and conditional lines.
 
 use rayuela_draw::LastTurn;
 use rayuela_online::{Offer, Phase, Plan, Room, TimeControl};
@@ -10,33 +10,33 @@ use rayuela_rules::{AnyGame, AnyMove, AnyPosition, AnySetup, Color, Position, Pr
 use crate::board::{Arrow, BoardKind, Marks, Scene};
 use crate::play::{Builder, after, preview};
 
-/// A line of turns tried out on the board, to be left as a plan.
+/// A line of turns tried out on the board, to be saved as a conditional line.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
-    /// from the position on the board
+    /// the game, from the position on the board
     pub(crate) game: AnyGame,
 }
 
 impl Scratch {
-    /// Its turns, compact.
+    /// Its turns in compact notation.
     pub(crate) fn line(&self) -> Vec<String> {
         (0..self.game.ply()).filter_map(|ply| self.game.compact(ply)).collect()
     }
 
-    /// Whether it ends with an answer of one's own.
+    /// Whether it ends with a turn of the player's own.
     pub(crate) fn is_whole(&self) -> bool {
         self.game.ply() > 0 && self.game.ply().is_multiple_of(2)
     }
 }
 
-/// What a choice on the board came to.
+/// The result of a choice on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Chosen {
     /// nothing to send yet
     Nothing,
     /// a turn to play
     Turn(AnyMove),
-    /// a turn to leave for later, as written: whether it is legal is seen when it is played
+    /// a premove, as text: whether it is legal is checked when it is played
     Premove(String),
     /// a cell to place on
     Cell(String),
@@ -54,19 +54,19 @@ pub(crate) enum Ask {
 /// The board of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    /// the game's name
+    /// the game's id
     pub(crate) id: String,
-    /// what its log says
+    /// the state of its log
     pub(crate) room: Room,
-    /// the colour played here
+    /// the colour of this player; none for a spectator
     pub(crate) you: Option<Color>,
     /// the turn being put together
     pub(crate) builder: Option<Builder>,
-    /// a whole turn that waits to be confirmed
+    /// a complete turn that waits to be confirmed
     pub(crate) pending: Option<AnyMove>,
-    /// a turn or a cell on its way, with its command's name
+    /// a turn or a cell on its way to the server, with its command's id
     pub(crate) sent: Option<(String, Chosen)>,
-    /// an earlier position that is looked at
+    /// the ply of an earlier position that is shown
     pub(crate) looking: Option<usize>,
     /// seen from the other side
     pub(crate) flipped: bool,
@@ -76,7 +76,7 @@ pub(crate) struct Table {
     pub(crate) scratch: Option<Scratch>,
 }
 
-/// The same position with the other to move, for turns left to be played; not every position can be looked at so.
+/// The same position with the other player to move, for premoves; not every position allows that.
 fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
     let mut setup = position.setup();
     match &mut setup {
@@ -123,7 +123,7 @@ impl Table {
         }
     }
 
-    /// The turn is put together anew.
+    /// Starts to put the turn together again.
     fn renew(&mut self) {
         let position = match &self.scratch {
             Some(scratch) => Some(*scratch.game.position()),
@@ -144,24 +144,24 @@ impl Table {
         self.you.is_some_and(|you| self.room.awaits(you)) && self.room.game().is_some() && self.sent.is_none()
     }
 
-    /// Whether this player may leave a turn to be played.
+    /// Whether this player may make a premove.
     pub(crate) fn may_plan(&self) -> bool {
         let theirs = self.you.is_some_and(|you| self.room.awaits(!you));
         theirs && self.room.over().is_none() && self.room.game().is_some() && self.room.ply() > 0
     }
 
-    /// Whether whole lines may be left.
+    /// Whether this player may save conditional lines.
     pub(crate) fn may_plan_lines(&self) -> bool {
         let days = matches!(self.room.terms().clock, TimeControl::Correspondence { .. } | TimeControl::Unlimited);
         days && self.may_plan()
     }
 
-    /// What this player has left to be played.
+    /// The premove or conditional lines of this player.
     pub(crate) fn plan(&self) -> Option<&Plan> {
         self.room.plan(self.you?)
     }
 
-    /// The lines left to be played.
+    /// The conditional lines.
     pub(crate) fn lines(&self) -> Vec<Vec<String>> {
         match self.plan() {
             Some(Plan::Lines { lines }) => lines.clone(),
@@ -174,7 +174,7 @@ impl Table {
         self.you.is_some_and(|you| self.room.may_offer(you, offer))
     }
 
-    /// Where a stone or pair may be placed now, if it is this player's.
+    /// Where this player may place a stone or pair now.
     pub(crate) fn placeable(&self) -> Vec<Spot> {
         match self.room.phase() {
             Phase::Placing(placing)
@@ -220,7 +220,7 @@ impl Table {
         }
     }
 
-    /// A whole turn has been put together.
+    /// A complete turn has been put together.
     pub(crate) fn built(&mut self, mv: AnyMove, confirm: bool) -> Chosen {
         self.pending = None;
         if let Some(scratch) = &mut self.scratch {
@@ -255,7 +255,7 @@ impl Table {
         }
     }
 
-    /// Lets go of what has been chosen.
+    /// Clears the choices so far.
     pub(crate) fn cancel(&mut self) {
         self.pending = None;
         if let Some(builder) = &mut self.builder {
@@ -263,7 +263,7 @@ impl Table {
         }
     }
 
-    /// Begins to try out lines, or takes the last turn of one back, or ends it.
+    /// Begins or ends to try out a line.
     pub(crate) fn try_out(&mut self, on: bool) {
         self.scratch = match (on, self.position()) {
             (true, Some(position)) => Some(Scratch { game: AnyGame::new(position) }),
@@ -273,7 +273,7 @@ impl Table {
         self.renew();
     }
 
-    /// Takes the last turn of a line that is tried out back.
+    /// Takes back the last turn of the line that is tried out.
     pub(crate) fn undo(&mut self) {
         if let Some(scratch) = &mut self.scratch {
             scratch.game.undo();
@@ -291,7 +291,7 @@ impl Table {
         self.looking = (ply < self.room.ply()).then_some(ply);
     }
 
-    /// The turn that is shown as played though the log has it not yet.
+    /// A turn that is shown as played although it is not in the log yet.
     fn ahead(&self) -> Option<AnyMove> {
         match (self.pending, &self.sent, self.looking) {
             (_, _, Some(_)) => None,
@@ -334,7 +334,7 @@ impl Table {
         }
     }
 
-    /// The board and the turn as the choices so far have made them, once it is settled what goes where.
+    /// The board and the turn after the choices so far, once it is clear what goes where.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
         let builds = self.looking.is_none() && self.pending.is_none() && (self.mine() || self.scratch.is_some());
         preview(self.builder.as_ref().filter(|_| builds)?, &self.shown()?)
@@ -381,7 +381,7 @@ impl Table {
         marks
     }
 
-    /// The turn left to be played, as an arrow.
+    /// The premove as an arrow.
     fn premove(&self) -> Option<Arrow> {
         let Some(Plan::Premove { turn }) = self.plan().filter(|_| self.scratch.is_none()) else { return None };
         let position = swapped(&self.position()?)?;

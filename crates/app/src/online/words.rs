@@ -1,4 +1,4 @@
-//! Sentences about play between people: names, clocks, endings, why something was refused.
+//! Texts about online games: names, clocks, endings, why something was refused.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration};
 
-use super::http::Wrong;
+use super::http::RequestError;
 use crate::{dom, i18n, t, words};
 
 const SECOND: Millis = 1_000;
@@ -31,7 +31,7 @@ fn short_span(time: Millis) -> String {
     }
 }
 
-/// A clock in a few words.
+/// A time control in a few words.
 pub(crate) fn clock(clock: TimeControl) -> String {
     match clock {
         TimeControl::Unlimited => t!("clock-none"),
@@ -48,7 +48,7 @@ pub(crate) fn clock(clock: TimeControl) -> String {
     }
 }
 
-/// What a clock reads: a face, or days and hours.
+/// The time left on a clock: minutes and seconds, or days and hours.
 pub(crate) fn time_left(left: Millis) -> String {
     match left {
         DAY.. => t!("left-days", days = left / DAY, hours = left % DAY / HOUR),
@@ -72,7 +72,7 @@ pub(crate) fn variant(variant: Variant) -> String {
     if options.is_empty() { name } else { format!("{name} · {options}") }
 }
 
-/// Everything agreed besides the game: set-up, clock, whether it is rated.
+/// The terms besides the game: set-up, clock, whether it is rated.
 pub(crate) fn details(terms: &Terms) -> String {
     let setup = terms.setup.map(|setup| t!("setup-name", mode = setup.name()));
     let rated = t!("rated-name", rated = terms.rated.to_string());
@@ -94,19 +94,19 @@ pub(crate) fn over(over: Over, variant: Variant) -> String {
     over.ending().map_or_else(|| t!("over-aborted"), |ending| words::ending(ending, variant))
 }
 
-/// A day as the reader's language writes it.
+/// A date in the format of the user's language.
 pub(crate) fn day(at: Millis) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     date.to_locale_date_string(i18n::lang().tag(), &JsValue::UNDEFINED).into()
 }
 
-/// A moment as the reader's language writes it.
+/// A date and time in the format of the user's language.
 pub(crate) fn moment(at: Millis) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     date.to_locale_string(i18n::lang().tag(), &JsValue::UNDEFINED).into()
 }
 
-/// What is wrong with a name, if anything is.
+/// The error in a player's name, if there is one.
 pub(crate) fn bad_name(name: &str) -> Option<String> {
     check_name(name).err().map(|error| match error {
         NameError::Length => t!("name-length"),
@@ -115,15 +115,15 @@ pub(crate) fn bad_name(name: &str) -> Option<String> {
     })
 }
 
-/// Why something did not work.
-pub(crate) fn wrong(wrong: &Wrong) -> String {
-    match wrong {
-        Wrong::Refused(why) => refusal(why),
-        Wrong::Broken => t!("refused-broken"),
+/// The message for a failed request.
+pub(crate) fn request_error(error: &RequestError) -> String {
+    match error {
+        RequestError::Refused(why) => refusal(why),
+        RequestError::Unreachable => t!("refused-broken"),
     }
 }
 
-/// Why a command does nothing.
+/// The message for a refused command.
 pub(crate) fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Missing { what } => t!("refused-missing", what = what.clone()),
@@ -143,7 +143,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// The server's reasons that have words of their own here.
+/// The server's reasons that have messages of their own.
 const REASONS: [(&str, &str); 13] = [
     ("rated games need an account", "refused-rated"),
     ("you have too many games running", "refused-games"),
@@ -164,13 +164,13 @@ fn known(why: &str) -> Option<String> {
     REASONS.iter().find(|(reason, _)| *reason == why).map(|(_, key)| t!(key))
 }
 
-/// What the player has said to notifications; nothing where there are none.
+/// The permission for notifications; `None` where the browser has no notifications.
 fn permission() -> Option<NotificationPermission> {
     let known = js_sys::Reflect::has(&dom::window(), &"Notification".into()) == Ok(true);
     known.then(Notification::permission)
 }
 
-/// Shows a notification of the system, if the player has agreed to them; a click on it brings the page to the front.
+/// Shows a system notification if the user has allowed them; a click on it brings the page to the front.
 pub(crate) fn notify(text: &str, game: &str) {
     if permission() != Some(NotificationPermission::Granted) {
         return;
@@ -189,7 +189,7 @@ pub(crate) fn notify(text: &str, game: &str) {
         notification.set_onclick(Some(wasm_bindgen::JsCast::unchecked_ref(&focus)));
         return;
     }
-    // Phones leave it to the service worker.
+    // On phones only the service worker can do it.
     let text = text.to_string();
     let Ok(ready) = dom::window().navigator().service_worker().ready() else { return };
     spawn_local(async move {
@@ -200,7 +200,7 @@ pub(crate) fn notify(text: &str, game: &str) {
     });
 }
 
-/// Whether the player could still be asked for notifications.
+/// Whether the user can still be asked to allow notifications.
 pub(crate) fn may_ask_to_notify() -> bool {
     permission() == Some(NotificationPermission::Default)
 }

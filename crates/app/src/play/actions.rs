@@ -1,4 +1,4 @@
-//! What a person does in a game besides choosing places.
+//! The actions of a person in a game.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use super::driver::Driver;
 use super::plan::Player;
 use super::session::{Ask, Notice, Phase, Session, Waiting};
 use crate::board::Input;
-use crate::engine::{self, News};
+use crate::engine::{self, SearchEvent};
 use crate::router::Route;
 use crate::settings::Confirm;
-use crate::{dom, fair, words};
+use crate::{dom, fair_play, words};
 
 impl Driver {
     fn confirms(self, input: Input) -> bool {
@@ -44,7 +44,7 @@ impl Driver {
         self.update(|session| session.drop(from, to, confirm, dom::now()));
     }
 
-    /// Plays the turn that waits, or the one put together so far.
+    /// Plays the turn that waits to be confirmed, or the one put together so far.
     pub(crate) fn confirm(self) {
         self.update(|session| {
             if let Some(mv) = session.core.pending.take().or_else(|| session.core.builder.whole()) {
@@ -53,7 +53,7 @@ impl Driver {
         });
     }
 
-    /// Plays the turn that takes all it can.
+    /// Plays the turn with all possible captures.
     pub(crate) fn take_all(self) {
         self.update(|session| {
             if let Some(mv) = session.core.builder.fullest() {
@@ -62,7 +62,7 @@ impl Driver {
         });
     }
 
-    /// Lets go of what has been chosen.
+    /// Clears the choices so far.
     pub(crate) fn cancel(self) {
         self.update(|session| {
             session.core.pending = None;
@@ -95,9 +95,9 @@ impl Driver {
         self.update(|session| session.undo(dom::now()));
     }
 
-    /// Asks the engine for advice.
+    /// Asks the engine for a hint.
     pub(crate) fn hint(self) {
-        if self.look(|session| fair::must_wait(session.core.game.position())) == Some(true) {
+        if self.look(|session| fair_play::must_wait(session.core.game.position())) == Some(true) {
             self.update(|session| session.notice = Some(Notice::bad("fair-wait", "")));
             return;
         }
@@ -109,9 +109,9 @@ impl Driver {
         });
         engine::ask(search, position, move |news| {
             let hint = match news {
-                News::Deeper(_) => return,
-                News::Done(mv, _) => Some(mv),
-                News::Failed => None,
+                SearchEvent::Deeper(_) => return,
+                SearchEvent::Done(mv, _) => Some(mv),
+                SearchEvent::Failed => None,
             };
             self.update(|session| {
                 if *session.core.game.position() != position {
@@ -137,12 +137,12 @@ impl Driver {
         })
     }
 
-    /// Asks whether somebody really resigns.
+    /// Asks the player whether to resign.
     pub(crate) fn resign(self) {
         self.update(|session| session.ask = session.ending().is_none().then(|| Ask::Resign(session.me())));
     }
 
-    /// Offers to end: a person is asked, the engine looks at the position.
+    /// Offers to end the game: a person is asked, the engine evaluates the position.
     pub(crate) fn offer(self) {
         let Some((me, other, mine)) =
             self.look(|session| (session.me(), session.plan.player(!session.me()), session.turn() == session.me()))
@@ -166,9 +166,9 @@ impl Driver {
         });
         engine::ask(search, position, move |news| {
             let score = match news {
-                News::Deeper(_) => return,
-                News::Done(_, found) => found.lines.first().map(|line| line.score),
-                News::Failed => None,
+                SearchEvent::Deeper(_) => return,
+                SearchEvent::Done(_, found) => found.lines.first().map(|line| line.score),
+                SearchEvent::Failed => None,
             };
             self.update(|session| {
                 if *session.core.game.position() != position {
@@ -195,7 +195,7 @@ impl Driver {
         });
     }
 
-    /// The same players again, with colours changed; a drawn start is drawn anew.
+    /// The same players again with colours swapped; a random start is drawn again.
     pub(crate) fn rematch(self) {
         let plan = self.look(|session| {
             let mut plan = session.plan.clone();
@@ -215,7 +215,7 @@ impl Driver {
         query.push(("game".to_string(), id.clone()));
         let route = Route::Play(plan.variant, query);
         self.app().session.set(Some(Session::new(plan, id, dom::seed(), dom::now())));
-        self.app().readdress(route);
+        self.app().replace_address(route);
     }
 
     /// Shows the board from the other side.
@@ -233,7 +233,7 @@ impl Driver {
         self.update(|session| session.core.look_at(ply));
     }
 
-    /// Plays the advised turn, or asks for advice first; an engine that thinks is made to move now.
+    /// Plays the hint, or asks for one first; an engine that thinks is made to move now.
     pub(crate) fn best(self) {
         if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
             return engine::stop();
@@ -247,7 +247,7 @@ impl Driver {
         }
     }
 
-    /// Lets engines rest or go on when only they play.
+    /// Pauses or resumes a game between engines.
     pub(crate) fn pause(self) {
         self.update(|session| {
             session.paused = !session.paused;

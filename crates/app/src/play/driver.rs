@@ -1,4 +1,4 @@
-//! What happens by itself in a game: the engine's turns and placements, the clock, sounds, keeping the game.
+//! What happens in a game without the user: the engine's turns and placements, the clock, sounds, saving the game.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use rayuela_rules::{AnyMove, Color, Rng};
 use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
-use super::saved::put_away;
+use super::saved::save_text;
 use super::session::{Notice, Phase, Session, Waiting};
 use crate::app::App;
-use crate::engine::{self, News};
+use crate::engine::{self, SearchEvent};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
 use crate::storage::GAMES;
@@ -20,7 +20,7 @@ const PACE: Duration = Duration::from_millis(450);
 /// How often a running clock is looked at.
 const TICK_MS: i32 = 100;
 
-/// Where a game stands; whoever was asked for something else's sake sees that it has moved on.
+/// How far a game has come. An answer for an earlier stage is recognised by it and dropped.
 #[derive(Clone, PartialEq, Debug)]
 struct Stage {
     id: String,
@@ -43,7 +43,7 @@ impl Stage {
     }
 }
 
-/// Lets things happen as long as the screen is shown.
+/// Runs the game as long as the screen is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Driver {
     app: App,
@@ -63,7 +63,7 @@ impl Driver {
         });
         let tick = dom::every(TICK_MS, move || driver.tick());
         // Thinking time counts also when the page is closed or loaded again.
-        let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.keep());
+        let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.save());
         let guards = StoredValue::new_local(Some((tick, leave)));
         on_cleanup(move || {
             drop(guards.try_update_value(Option::take));
@@ -77,24 +77,24 @@ impl Driver {
         self.app.session.try_update(|session| session.as_mut().map(change)).flatten()
     }
 
-    /// Looks at the session without following its changes.
+    /// Reads the session without tracking its changes.
     pub(crate) fn look<T>(self, look: impl FnOnce(&Session) -> T) -> Option<T> {
         self.app.session.with_untracked(|session| session.as_ref().map(look))
     }
 
-    /// The screen is left: the engine rests, and so does the clock.
+    /// The screen is left: stops the engine and the clock.
     fn rest(self) {
         engine::drop_question();
         self.update(|session| {
             session.waiting = None;
             session.core.stop_clock(dom::now());
         });
-        self.keep();
+        self.save();
     }
 
-    /// Keeps the game on the device.
-    fn keep(self) {
-        self.look(|session| GAMES.keep(&session.id, &put_away(session, dom::now())));
+    /// Saves the game on the device.
+    fn save(self) {
+        self.look(|session| GAMES.save(&session.id, &save_text(session, dom::now())));
     }
 
     fn tick(self) {
@@ -115,14 +115,14 @@ impl Driver {
         if let Some(before) = before.filter(|_| same_game) {
             self.sound(&before, &stage);
         } else {
-            // A game taken up again: its clock goes on from here.
+            // A restored game: its clock runs on from here.
             self.update(|session| {
                 if session.ending().is_none() && session.phase == Phase::Turns {
                     session.core.start_clock(dom::now());
                 }
             });
         }
-        self.keep();
+        self.save();
         self.speak();
         if stage.over || stage.paused {
             return engine::drop_question();
@@ -141,7 +141,7 @@ impl Driver {
         }
     }
 
-    /// Does something soon, unless the game has moved on by then.
+    /// Does something after a short pause, unless the game has moved on by then.
     fn later(self, stage: Stage, run: impl FnOnce(&mut Session) + 'static) {
         dom::after(PACE.as_millis() as i32, move || {
             if self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten() == Some(stage) {
@@ -164,13 +164,13 @@ impl Driver {
         let Some((search, position)) = question else { return };
         self.update(|session| session.waiting = Some(Waiting::Turn));
         engine::ask(search, position, move |news| match news {
-            News::Deeper(_) => {}
-            News::Done(mv, _) => {
+            SearchEvent::Deeper(_) => {}
+            SearchEvent::Done(mv, _) => {
                 let rest = PACE.saturating_sub(dom::now().saturating_sub(now));
                 let stage = stage.clone();
                 dom::after(rest.as_millis() as i32, move || self.answered(&stage, mv));
             }
-            News::Failed => {
+            SearchEvent::Failed => {
                 self.update(|session| {
                     session.waiting = None;
                     session.notice = Some(Notice::bad("engine-failed", ""));
@@ -190,7 +190,7 @@ impl Driver {
         }
     }
 
-    /// What a step from one stage to the next sounds like.
+    /// Plays the sound of a step from one stage to the next.
     fn sound(self, before: &Stage, stage: &Stage) {
         if self.app.settings.with_untracked(|settings| settings.sounds == Switch::Off) {
             return;
@@ -206,7 +206,7 @@ impl Driver {
         }
     }
 
-    /// Says the latest turn or placement, or the end.
+    /// Announces the latest turn or placement, or the end.
     fn speak(self) {
         let words = self.look(|session| {
             let turn = match &session.phase {
@@ -226,7 +226,7 @@ impl Driver {
         self.app
     }
 
-    /// Whose clock shows what, at the latest tick.
+    /// The time left on a player's clock at the latest tick.
     pub(crate) fn clock(self, color: Color) -> Option<Duration> {
         let now = self.now.get();
         self.app.session.with(|session| session.as_ref().and_then(|session| session.core.left(color, now)))

@@ -1,4 +1,4 @@
-//! Playing: what is agreed, the game and its clocks, the engine's part, games put away and taken up again.
+//! Playing: the plan of a game, the game and its clocks, the engine's part, saved games.
 
 mod actions;
 mod driver;
@@ -10,7 +10,7 @@ mod session;
 pub(crate) use driver::Driver;
 pub(crate) use plan::{Plan, Player, Start};
 pub(crate) use preview::{after, preview};
-pub(crate) use saved::{record, take_up};
+pub(crate) use saved::{record, restore};
 pub(crate) use session::{Ask, Phase, Session};
 
 /// A turn being put together on the board.

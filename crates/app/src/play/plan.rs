@@ -1,4 +1,4 @@
-//! What is agreed before a game: variant, players, clock, start. Plans are what addresses of games say.
+//! The plan of a game: variant, players, clock, start. The addresses of games contain it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -50,9 +50,9 @@ impl FromStr for Player {
 /// How a game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Start {
-    /// one of Morelli's ways; Morris begins with the empty board, whichever it is
+    /// one of Morelli's set-ups; Morris ignores it and begins with the empty board
     Mode(StartMode),
-    /// a position of any kind
+    /// any position, as text
     Position(String),
 }
 
@@ -60,7 +60,7 @@ impl Start {
     /// Morris: the empty board. Morelli: drawn again each time.
     pub(crate) const USUAL: Start = Start::Mode(StartMode::Random);
 
-    /// The name in addresses; a position is written out.
+    /// The text in addresses: a name, or the position.
     pub(crate) fn name(&self) -> &str {
         match self {
             Start::Mode(mode) => mode.name(),
@@ -77,7 +77,7 @@ impl Start {
         }
     }
 
-    /// What an address names.
+    /// Parses the text of an address.
     pub(crate) fn parse(text: &str) -> Start {
         text.parse().map_or_else(|()| Start::Position(text.to_string()), Start::Mode)
     }
@@ -91,7 +91,7 @@ impl Start {
     }
 }
 
-/// What is agreed before a game.
+/// The plan of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
     /// the game
@@ -105,7 +105,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// A sensible game: the first player is a person, the other the engine at a friendly level.
+    /// The default: the first player is a person, the other is the engine at an easy level.
     pub(crate) fn sensible(variant: Variant) -> Plan {
         let first = if variant.is_morelli() { Color::Black } else { Color::White };
         let mut players = [Player::Engine(3); 2];
@@ -122,7 +122,7 @@ impl Plan {
         self.players[color.index()]
     }
 
-    /// The start position, unless it is settled by the players first.
+    /// The start position, unless the players set it up first.
     pub(crate) fn position(&self, seed: u64) -> Option<AnyPosition> {
         match (&self.start, self.variant) {
             (Start::Position(text), variant) => {
@@ -133,7 +133,7 @@ impl Plan {
         }
     }
 
-    /// Reads what an address says after its `?`; what it does not say is as in a sensible game.
+    /// Parses the query of an address; what is missing is as in [`Plan::sensible`].
     pub(crate) fn from_query(variant: Variant, query: &[(String, String)]) -> Plan {
         let mut plan = Plan::sensible(variant);
         for (name, value) in query {
@@ -160,7 +160,7 @@ impl Plan {
         plan
     }
 
-    /// What an address says of the plan after its `?`.
+    /// The plan as the query of an address.
     pub(crate) fn query(&self) -> Vec<(String, String)> {
         let mut query = vec![
             ("white".to_string(), self.players[0].to_string()),

@@ -7,8 +7,8 @@ use rayuela_rules::{AnyMove, AnyPosition, Position};
 use super::Builder;
 use crate::board::Scene;
 
-/// The board of the position as the choices so far have changed it, once it is settled what goes where, and the turn as
-/// far as it is settled: what it completes lights up while the rest is still to be chosen.
+/// The board after the choices so far, once it is clear what goes where, and the turn as far as it is chosen: the lines
+/// it completes are marked while the rest is still to be chosen.
 pub(crate) fn preview(builder: &Builder, now: &AnyPosition) -> Option<(Scene, LastTurn)> {
     let clicks = builder.clicks();
     if clicks.is_empty() {
@@ -33,7 +33,7 @@ pub(crate) fn preview(builder: &Builder, now: &AnyPosition) -> Option<(Scene, La
     Some((scene, LastTurn { captured, removed, turned, taken, ..first }))
 }
 
-/// The position after a turn that has been put together, which is legal.
+/// The position after a legal turn.
 pub(crate) fn after(now: &AnyPosition, mv: AnyMove) -> AnyPosition {
     let mut next = *now;
     next.play_unchecked(mv);

@@ -1,4 +1,4 @@
-//! Games put away and taken up again: a record with a few more tags.
+//! Saved games: records with a few more tags.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::session::{Phase, Session};
 use crate::setup::Fists;
 
-/// Tags of our own, which other programs pass over.
+/// Tags of our own, which other programs ignore.
 const PLAN: &str = "Plan";
 const ID: &str = "Id";
 const LEFT: &str = "ClockLeft";
@@ -34,8 +34,8 @@ pub(crate) fn record(session: &Session) -> Record {
     record
 }
 
-/// A game as it is kept on the device.
-pub(crate) fn put_away(session: &Session, now: Duration) -> String {
+/// A game as it is saved on the device.
+pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     let mut record = record(session);
     record.set_tag(ID, &session.id);
     let plan: Vec<String> = session.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -45,7 +45,7 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     record.set_tag(LEFT, format!("{} {}", left[0], left[1]));
     match &session.phase {
         Phase::Placing(placing) => record.set_tag(PLACED, format!("{} {placing}", placing.kind().tag())),
-        // What has been shown stays: nobody chooses again by loading the page anew.
+        // Revealed fists stay, so that nobody can choose again by reloading the page.
         Phase::Fists(fists) => {
             if let Some(([white, black], _)) = fists.revealed() {
                 record.set_tag(SHOWN, format!("{white} {black}"));
@@ -56,8 +56,8 @@ pub(crate) fn put_away(session: &Session, now: Duration) -> String {
     record.to_string()
 }
 
-/// Takes a game up again; `None` if the text is no such game.
-pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
+/// Restores a game; `None` if the text is not a saved game.
+pub(crate) fn restore(text: &str, now: Duration) -> Option<Session> {
     let record = Record::parse_all(text).ok()?.into_iter().next()?;
     let variant = record.tag("Variant")?.parse().ok()?;
     let query: Vec<(String, String)> = record
@@ -74,7 +74,7 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
             session.phase = Phase::Placing(placing);
             session
         }
-        // Nothing has happened before fists are shown, so they begin anew.
+        // Before the fists are revealed nothing has happened, so they start again.
         None if plan.position(0).is_none() && record.tag("Mode").is_none() => {
             let mut session = Session::new(plan, id, now.as_millis() as u64, now);
             if let Some(fists) = shown(&record) {
@@ -84,8 +84,8 @@ pub(crate) fn take_up(text: &str, now: Duration) -> Option<Session> {
         }
         None => Session::from_game(plan, id, record.replay().ok()?.game),
     };
-    let kept = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
-    session.tags = record.tags.iter().filter(|(name, _)| kept(name)).cloned().collect();
+    let is_set_up_tag = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
+    session.tags = record.tags.iter().filter(|(name, _)| is_set_up_tag(name)).cloned().collect();
     session.flipped = record.tag(FLIPPED) == Some("yes");
     let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {
@@ -105,7 +105,7 @@ fn shown(record: &Record) -> Option<Fists> {
     Some(Fists::shown(white.parse().ok()?, black.parse().ok()?))
 }
 
-/// The pieces placed when the game was put away in a set-up phase.
+/// The pieces placed when the game was saved in a set-up phase.
 fn placing(record: &Record) -> Option<rayuela_rules::morelli::Placing> {
     use rayuela_rules::morelli::{Placing, PlacingKind};
     let Ok(rayuela_rules::Variant::Morelli(variant)) = record.tag("Variant")?.parse() else { return None };
@@ -130,7 +130,7 @@ mod tests {
         let turn = game.core.game.position().legal_moves()[0];
         game.play(turn, Duration::from_secs(10)).unwrap();
         game.flipped = true;
-        let back = take_up(&put_away(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
+        let back = restore(&save_text(&game, Duration::from_secs(12)), Duration::from_secs(50)).unwrap();
         assert_eq!((&back.core.game, &back.plan, back.flipped), (&game.core.game, &game.plan, true));
         assert_eq!(back.core.left(Color::White, Duration::from_secs(50)), Some(Duration::from_secs(298)));
         assert_eq!(back.tags, game.tags);
@@ -140,14 +140,14 @@ mod tests {
     fn a_set_up_phase_comes_back() {
         let mut game = session("morelli5", &[("setup", "pairs"), ("white", "human")]);
         assert!(game.place(Spot { file: 0, rank: 0 }, Duration::ZERO));
-        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
+        let back = restore(&save_text(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.phase, game.phase);
         let mut fists = session("morelli5+2011", &[("setup", "fists")]);
-        assert!(matches!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
+        assert!(matches!(restore(&save_text(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, Phase::Fists(_)));
         use rayuela_rules::morelli::Choice;
         for shown in Choice::ALL {
             fists.phase = Phase::Fists(Fists::shown(shown, Choice::Free));
-            assert_eq!(take_up(&put_away(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, fists.phase);
+            assert_eq!(restore(&save_text(&fists, Duration::ZERO), Duration::ZERO).unwrap().phase, fists.phase);
         }
     }
 
@@ -156,8 +156,8 @@ mod tests {
         let mut game = session("six", &[]);
         game.play(game.core.game.position().parse_turn("a1").unwrap(), Duration::ZERO).unwrap();
         game.resign(Color::Black, Duration::ZERO);
-        let back = take_up(&put_away(&game, Duration::ZERO), Duration::ZERO).unwrap();
+        let back = restore(&save_text(&game, Duration::ZERO), Duration::ZERO).unwrap();
         assert_eq!(back.ending(), game.ending());
-        assert!(take_up("nonsense", Duration::ZERO).is_none());
+        assert!(restore("nonsense", Duration::ZERO).is_none());
     }
 }

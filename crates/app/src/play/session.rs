@@ -1,4 +1,4 @@
-//! A game being played: all that the play screen shows, without the screen.
+//! A game being played: the state of the play screen.
 
 use std::time::Duration;
 
@@ -14,24 +14,24 @@ use super::preview;
 use crate::board::Scene;
 use crate::setup::Fists;
 
-/// A sentence for the player: a message's key and its arguments.
+/// A message for the player: its key and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Notice {
     /// the message
     pub(crate) key: &'static str,
-    /// what it is about: a turn, a place, a sentence of the rules
+    /// its argument: a turn, a place, a sentence about the rules
     pub(crate) about: String,
-    /// something went wrong
+    /// whether it is an error
     pub(crate) bad: bool,
 }
 
 impl Notice {
-    /// Good or neutral news.
+    /// A good or neutral message.
     pub(crate) fn new(key: &'static str, about: impl Into<String>) -> Notice {
         Notice { key, about: about.into(), bad: false }
     }
 
-    /// Something went wrong.
+    /// An error message.
     pub(crate) fn bad(key: &'static str, about: impl Into<String>) -> Notice {
         Notice { key, about: about.into(), bad: true }
     }
@@ -60,41 +60,41 @@ pub(crate) enum Ask {
 /// A game being played.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
-    /// tells games on this device apart
+    /// the game's id on this device
     pub(crate) id: String,
-    /// what was agreed
+    /// the plan of the game
     pub(crate) plan: Plan,
     /// how far it has come
     pub(crate) phase: Phase,
-    /// record tags that tell of the set-up
+    /// record tags about the set-up
     pub(crate) tags: Vec<(String, String)>,
     /// the game with its clock, and the turn in progress
     pub(crate) core: rayuela_seat::Session,
     /// seen from the other side
     pub(crate) flipped: bool,
-    /// the latest news
+    /// the latest message
     pub(crate) notice: Option<Notice>,
     /// a question to the players
     pub(crate) ask: Option<Ask>,
-    /// the engine is at work on this
+    /// what the engine is working on
     pub(crate) waiting: Option<Waiting>,
-    /// the engines rest
+    /// whether the engines are paused
     pub(crate) paused: bool,
 }
 
-/// What the engine is asked for.
+/// A task of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waiting {
     /// its turn
     Turn,
-    /// advice
+    /// a hint
     Hint,
-    /// whether it accepts to end
+    /// whether it accepts to end the game
     Offer,
 }
 
 impl Session {
-    /// A game by this plan; `seed` draws what is to be drawn.
+    /// A game by this plan; `seed` decides whatever is random.
     pub(crate) fn new(plan: Plan, id: String, seed: u64, now: Duration) -> Session {
         let start = plan.position(seed);
         let game = AnyGame::new(start.unwrap_or_else(|| AnyPosition::start(plan.variant)));
@@ -120,7 +120,7 @@ impl Session {
         session
     }
 
-    /// A game that has begun, with a fresh and standing clock.
+    /// A game that has begun, with a full, stopped clock.
     pub(crate) fn from_game(plan: Plan, id: String, game: AnyGame) -> Session {
         let people = plan.players.map(Player::is_human);
         // A person who plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
@@ -183,7 +183,7 @@ impl Session {
         }
     }
 
-    /// Everything that depends on the position, after it has changed.
+    /// Updates everything that depends on the position after it has changed.
     pub(crate) fn renew(&mut self, now: Duration) {
         self.core.renew(now);
         if self.phase != Phase::Turns {
@@ -192,7 +192,7 @@ impl Session {
         self.changed();
     }
 
-    /// What was said of the position before is no longer so.
+    /// Clears what applied only to the position before.
     fn changed(&mut self) {
         (self.notice, self.ask, self.waiting) = (None, None, None);
     }
@@ -207,7 +207,7 @@ impl Session {
         Ok(())
     }
 
-    /// A person chooses a place; a whole turn is played, or waits if it is to be confirmed. True if a turn was played.
+    /// A person chooses a place; a complete turn is played, or waits to be confirmed. True if a turn was played.
     pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
         if self.core.looking.take().is_some() || !self.humans_turn() {
             return false;
@@ -216,13 +216,13 @@ impl Session {
         self.core.pending = None;
         let chosen = self.core.builder.choose(spot);
         if chosen.is_err() {
-            // Choosing nothing at all lets go of everything.
+            // A click that matches nothing clears all choices.
             self.core.builder.clear();
         }
         self.built(chosen, confirm, now)
     }
 
-    /// Plays a turn that is complete, or lets it wait if it is to be confirmed. True if a turn was played.
+    /// Plays a complete turn, or lets it wait if it must be confirmed. True if a turn was played.
     fn built(&mut self, chosen: Result<Progress<AnyMove>, ClickError>, confirm: bool, now: Duration) -> bool {
         match chosen {
             Ok(Progress::Complete(mv)) if confirm => {
@@ -258,7 +258,7 @@ impl Session {
         self.changed();
     }
 
-    /// A player gives up.
+    /// A player resigns.
     pub(crate) fn resign(&mut self, loser: Color, now: Duration) {
         self.core.resign(loser, now);
         self.changed();
@@ -270,7 +270,7 @@ impl Session {
         self.changed();
     }
 
-    /// Looks at the clock; true if somebody's time has run out and the game is over by that.
+    /// Checks the clock; true if a player's time has run out, which ends the game.
     pub(crate) fn check_time(&mut self, now: Duration) -> bool {
         let ended = self.core.check_time(now);
         if ended {
@@ -288,7 +288,7 @@ impl Session {
         }
     }
 
-    /// The board and the turn as the choices so far have made them, once it is settled what goes where.
+    /// The board and the turn after the choices so far, once it is clear what goes where.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
         if self.core.looking.is_some() || self.core.pending.is_some() {
             return None;
@@ -309,7 +309,7 @@ impl Session {
         self.core.last().map(|(before, mv)| LastTurn::of(before, mv))
     }
 
-    /// Begins the turns from a start that the players have settled.
+    /// Begins the game from the start position that the players have set up.
     pub(crate) fn begin(&mut self, start: AnyPosition, now: Duration) {
         self.core.replace(AnyGame::new(start), Clock::new(self.plan.time));
         self.phase = Phase::Turns;

@@ -14,7 +14,7 @@ use crate::t;
 pub(crate) fn controls(driver: Driver) -> AnyView {
     let app = driver.app();
     let session = app.session;
-    // Remembered, so that buttons stay the same, and keep the focus, while the answer does.
+    // Memos, so that the buttons are not rendered again, and keep the focus, while the value stays the same.
     let ask = move |ask: fn(&Session) -> bool| -> Signal<bool> {
         Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(ask))).into()
     };
@@ -59,7 +59,7 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
     .into_any()
 }
 
-/// Takes the game to the analysis screen.
+/// Opens the game on the analysis screen.
 fn analyse(driver: Driver) {
     if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
         part::analyse(driver.app(), id, record);

@@ -1,4 +1,4 @@
-//! Home: the games as cards with living boards, games in progress, and the panel of options.
+//! Home: the games as cards with boards that play by themselves, games in progress, and the panel of options.
 
 use leptos::prelude::*;
 use rayuela_rules::Variant;
@@ -6,19 +6,19 @@ use rayuela_rules::Variant;
 use super::options::{self, base, panel, with_variant};
 use crate::app::App;
 use crate::board::{Board, LivingBoard};
-use crate::play::{Plan, Session, take_up};
+use crate::play::{Plan, Session, restore};
 use crate::router::Route;
 use crate::storage::GAMES;
 use crate::{dom, t, words};
 
-/// Games in progress that are offered.
+/// The most games in progress that are listed.
 const OFFERED: usize = 6;
 
 /// The screen.
 pub(crate) fn home(app: App) -> AnyView {
     let first: Variant = options::GAMES[0].parse().unwrap_or(Variant::Stacking);
     let plan = RwSignal::new(Plan::sensible(first));
-    let kept = RwSignal::new(in_progress());
+    let saved = RwSignal::new(in_progress());
     let cards: Vec<AnyView> =
         options::GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
     view! {
@@ -27,7 +27,7 @@ pub(crate) fn home(app: App) -> AnyView {
                 <h1>{t!("home-title")}</h1>
                 <p>{t!("home-text")}</p>
             </div>
-            {move || (!kept.with(Vec::is_empty)).then(|| continued(kept))}
+            {move || (!saved.with(Vec::is_empty)).then(|| continued(saved))}
             <div class="choose">
                 <div class="cards">{cards}</div>
                 {panel(app, plan)}
@@ -37,7 +37,7 @@ pub(crate) fn home(app: App) -> AnyView {
     .into_any()
 }
 
-/// A game to choose: its board, what it is, and one click to play.
+/// A game to choose: its board, its description, and a button to play.
 fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyView {
     let Ok(variant) = name.parse::<Variant>() else { return ().into_any() };
     // The full board is too fine for a card.
@@ -73,14 +73,14 @@ fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyVie
     .into_any()
 }
 
-/// The unfinished games that the device has kept.
+/// The unfinished games saved on the device.
 fn in_progress() -> Vec<Session> {
-    let games = GAMES.ids().into_iter().filter_map(|id| take_up(&GAMES.text(&id)?, dom::now()));
+    let games = GAMES.ids().into_iter().filter_map(|id| restore(&GAMES.text(&id)?, dom::now()));
     games.filter(|session| session.has_begun() && session.ending().is_none()).take(OFFERED).collect()
 }
 
-/// Games in progress, to go on with or to forget.
-fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
+/// Games in progress, to continue or to remove.
+fn continued(saved: RwSignal<Vec<Session>>) -> AnyView {
     let item = move |session: Session| {
         let mut query = session.plan.query();
         query.push(("game".to_string(), session.id.clone()));
@@ -92,11 +92,11 @@ fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
             n => t!("turns-played", n = n),
         };
         let (id, scene, last) = (session.id.clone(), session.scene(), session.last());
-        let forget = move |_| {
-            GAMES.forget(&id);
-            kept.set(in_progress());
+        let remove = move |_| {
+            GAMES.remove(&id);
+            saved.set(in_progress());
         };
-        let forget_label = t!("forget-game", game = name.clone());
+        let remove_label = t!("forget-game", game = name.clone());
         view! {
             <li class="kept">
                 <a href=address data-link="" data-do="continue">
@@ -109,7 +109,7 @@ fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
                         <span>{turns}</span>
                     </span>
                 </a>
-                <button type="button" class="quiet forget" data-do="forget" aria-label=forget_label on:click=forget>
+                <button type="button" class="quiet forget" data-do="forget" aria-label=remove_label on:click=remove>
                     "×"
                 </button>
             </li>
@@ -118,7 +118,7 @@ fn continued(kept: RwSignal<Vec<Session>>) -> AnyView {
     view! {
         <section class="continue" aria-label=t!("continue-title")>
             <h2>{t!("continue-title")}</h2>
-            <ul>{move || kept.get().into_iter().map(item).collect::<Vec<_>>()}</ul>
+            <ul>{move || saved.get().into_iter().map(item).collect::<Vec<_>>()}</ul>
         </section>
     }
     .into_any()

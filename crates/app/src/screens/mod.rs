@@ -62,10 +62,10 @@ pub(crate) fn screen(app: App) -> AnyView {
                 _ => String::new(),
             }),
             Screen::Analysis => t!("nav-analysis"),
-            // The lessons' texts may come later than the screen, and they hold its title.
+            // The title is part of the lessons' texts, which may be loaded later than the screen.
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
-            // These write their own.
+            // These set their own.
             Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
         };
@@ -87,7 +87,7 @@ pub(crate) fn screen(app: App) -> AnyView {
     .into_any()
 }
 
-/// There is nothing at this address.
+/// The screen for unknown addresses.
 fn unknown() -> AnyView {
     view! {
         <section class="empty">

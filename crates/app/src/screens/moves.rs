@@ -47,7 +47,7 @@ pub(crate) fn moves(driver: Driver) -> AnyView {
     list(rows, shown, last, go, flip)
 }
 
-/// The list with its steps: what is shown, where it ends, who goes there and who turns the board.
+/// The list with its step buttons: the ply on the board, the last ply, and callbacks to go to a ply and flip the board.
 pub(crate) fn list(
     rows: Memo<Rows>,
     shown: Memo<usize>,
@@ -56,7 +56,7 @@ pub(crate) fn list(
     flip: Callback<()>,
 ) -> AnyView {
     let list: NodeRef<Ol> = NodeRef::new();
-    // The turn on the board stays in sight, without moving the page.
+    // Scrolls the list, not the page, to the turn on the board.
     Effect::new(move || {
         let ply = shown.get();
         rows.track();

@@ -1,4 +1,4 @@
-//! The panel on which a game is agreed: variant, options, set-up, players, clock.
+//! The panel of a new game: variant, options, set-up, players, clock.
 
 use leptos::prelude::*;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
@@ -15,11 +15,11 @@ use crate::{t, words};
 /// The games to choose from.
 pub(crate) const GAMES: [&str; 5] = ["morelli13", "nine", "six", "twelve", "stacking"];
 
-/// Another game by the same players, as far as it allows.
+/// The plan for another variant, with the same players where possible.
 pub(crate) fn with_variant(plan: &Plan, variant: Variant) -> Plan {
     let usual = Plan::sensible(variant);
     let same_family = plan.variant.is_morelli() == variant.is_morelli();
-    // Who moves first differs between the families: the person stays first.
+    // Which colour moves first differs between the families: the person stays first.
     let players = if same_family { plan.players } else { [plan.players[1], plan.players[0]] };
     let fits = match (variant, &plan.start) {
         (Variant::Morelli(variant), Start::Mode(mode)) => Start::of_edition(variant.edition).contains(mode),

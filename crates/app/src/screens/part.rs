@@ -1,8 +1,8 @@
-//! Parts of the page that are files of their own, fetched when they are first needed.
+//! Parts of the page in separate files, fetched on first use.
 //!
-//! `webbuild` cuts the small app's module at the functions of [`part!`]: what only they reach goes into the part of that
-//! name. A first visit that plays a game loads none of them; the service worker keeps them all. The fast app is not cut,
-//! because that takes longer than a local server ever gains by it.
+//! `webbuild` splits the small app's module at the functions of [`part!`]: code that only they reach goes into the part
+//! of that name. A first visit that plays a game loads none of them; the service worker caches them all. The fast app
+//! is not split, because splitting takes longer than it saves on a local server.
 
 use std::future::Future;
 
@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::router::Route;
 use crate::t;
 
-/// A function that is fetched with its part when it is first called, and says why if that cannot be done.
+/// A function that is fetched with its part on the first call, or an error if that fails.
 macro_rules! part {
     ($(#[$meta:meta])* $vis:vis fn $name:ident() in $part:ident -> $loaded:ty $body:block) => {
         $(#[$meta])*
@@ -32,7 +32,7 @@ macro_rules! part {
 }
 pub(crate) use part;
 
-/// A screen, or why it is not there.
+/// A screen, or why it could not be fetched.
 type Loaded = Result<fn(App) -> AnyView, SplitLoaderError>;
 
 part! {
@@ -43,18 +43,18 @@ part! {
 }
 
 part! {
-    /// What takes a game to it.
+    /// Opens a game on the analysis screen.
     fn taker() in analysis -> Result<fn(App, &str, &Record), SplitLoaderError> {
         Ok(analysis::take)
     }
 }
 
-/// Takes a game to the analysis screen.
+/// Fetches the analysis screen and opens a game on it.
 pub(super) fn analyse(app: App, id: String, record: Record) {
     spawn_local(async move {
         match taker().await {
             Ok(take) => take(app, &id, &record),
-            // The screen says what is missing.
+            // The screen shows the error.
             Err(_) => app.go(Route::Analysis(None)),
         }
     });
@@ -89,37 +89,37 @@ part! {
     }
 }
 
-/// Whether a part is there.
+/// Whether a part is loaded.
 #[derive(Clone, Copy)]
 enum Part {
-    /// not yet
-    Awaited,
-    /// it is
-    Here(fn(App) -> AnyView),
-    /// it could not be fetched
-    Missing,
+    /// not loaded yet
+    Loading,
+    /// loaded
+    Loaded(fn(App) -> AnyView),
+    /// could not be fetched
+    Failed,
 }
 
 /// A screen that may have to be fetched first.
 pub(super) fn show<F: Future<Output = Loaded> + 'static>(app: App, load: fn() -> F) -> AnyView {
-    let part = RwSignal::new(Part::Awaited);
+    let part = RwSignal::new(Part::Loading);
     let ask = move || {
         spawn_local(async move {
             let loaded = load().await;
-            // The person may have gone elsewhere by now.
-            let _ = part.try_set(loaded.map_or(Part::Missing, Part::Here));
+            // The user may have left the screen in the meantime.
+            let _ = part.try_set(loaded.map_or(Part::Failed, Part::Loaded));
         });
     };
     ask();
     (move || match part.get() {
-        Part::Awaited => ().into_any(),
-        Part::Here(screen) => untrack(|| screen(app)),
-        Part::Missing => missing(ask),
+        Part::Loading => ().into_any(),
+        Part::Loaded(screen) => untrack(|| screen(app)),
+        Part::Failed => missing(ask),
     })
     .into_any()
 }
 
-/// The part could not be fetched.
+/// The message that the part could not be fetched.
 fn missing(again: impl Fn() + 'static) -> AnyView {
     view! {
         <section class="empty">

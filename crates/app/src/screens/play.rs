@@ -11,7 +11,7 @@ use super::player_bar::player_bar;
 use super::status::status;
 use crate::app::App;
 use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
-use crate::play::{Driver, Phase, Plan, Session, take_up};
+use crate::play::{Driver, Phase, Plan, Session, restore};
 use crate::router::Route;
 use crate::setup::SetupPanel;
 use crate::storage::GAMES;
@@ -20,17 +20,17 @@ use crate::{dom, t, words};
 /// The screen.
 pub(crate) fn play(app: App) -> AnyView {
     let driver = Driver::start(app);
-    // The address says which game; a game that is not here is a new one by the same plan.
+    // The address names the game; if it is not on this device, a new one with the same plan begins.
     Effect::new(move || {
         if let Route::Play(variant, query) = app.route.get() {
             let id = query.iter().find(|(name, _)| name == "game").map(|(_, id)| id.clone());
-            let here = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
-            if here == Some(true) {
+            let shown = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
+            if shown == Some(true) {
                 return;
             }
-            let kept = id.and_then(|id| take_up(&GAMES.text(&id)?, dom::now()));
-            match kept.filter(|kept| kept.plan.variant == variant) {
-                Some(kept) => app.session.set(Some(kept)),
+            let saved = id.and_then(|id| restore(&GAMES.text(&id)?, dom::now()));
+            match saved.filter(|saved| saved.plan.variant == variant) {
+                Some(saved) => app.session.set(Some(saved)),
                 None => driver.begin(Plan::from_query(variant, &query)),
             }
         }
@@ -70,7 +70,7 @@ fn marks(session: &Session) -> Marks {
     if session.core.looking.is_some() || session.core.pending.is_some() || !session.humans_turn() {
         return marks;
     }
-    // What has been chosen is ringed where it stands, also after it has moved.
+    // A chosen stone is ringed where it stands, even after it has moved in the preview.
     let scene = session.scene();
     marks.chosen = session.core.builder.clicks().to_vec();
     marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
@@ -80,7 +80,7 @@ fn marks(session: &Session) -> Marks {
     marks
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn table(driver: Driver) -> AnyView {
     let session = driver.app().session;
     let empty = || Scene::empty(BoardKind::of(rayuela_rules::Variant::Stacking));

@@ -1,4 +1,4 @@
-//! The line above or below the board: who plays, what he has in hand, who holds the Throne, his clock.
+//! The bar above or below the board: the player, their men in hand, the Throne, their clock.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{t, words};
 /// A clock with less than this is shown in red, with tenths.
 const LOW: Duration = Duration::from_secs(10);
 
-/// The line of a player; `top` is the one above the board.
+/// The bar of a player; `top` is the one above the board.
 pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
     let session = driver.app().session;
     let read = move |read: &dyn Fn(&Session, Color) -> String| {
@@ -57,7 +57,7 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
     bar(color, Signal::derive(active), name().into_any(), hand, throne, clock.into_any())
 }
 
-/// A player's line: his colour, whether it is his turn, who he is, men in hand, what he holds, his clock.
+/// A player's bar: their colour, whether it is their turn, their name, men in hand, the Throne, their clock.
 pub(crate) fn bar(
     color: Memo<Color>,
     active: Signal<bool>,
@@ -87,7 +87,7 @@ pub(crate) fn bar(
 
 /// The colour that sits above or below the board.
 fn color_at(session: &Session, top: bool) -> Color {
-    // Diagrams show Black's side of Morelli; in Morris White begins and sits below.
+    // Morelli is shown from Black's side; in Morris White begins and sits below.
     let below = if session.plan.variant.is_morelli() { Color::Black } else { Color::White };
     if top == session.flipped { below } else { !below }
 }

@@ -33,9 +33,9 @@ pub(crate) fn settings(app: App) -> AnyView {
     let memory = MEMORY.map(|size| (size.to_string(), t!("memory-size", n = size))).to_vec();
     let threads = THREADS.map(|n| (n.to_string(), t!("threads-count", n = n))).to_vec();
     let sample = Signal::stored(sample());
-    let unspoken = move || {
+    let missing_lang = move || {
         let sentence = |lang: Lang| t!("lang-missing", language = lang.name());
-        app.unspoken.get().map(|lang| view! { <p class="notice bad" role="alert">{sentence(lang)}</p> })
+        app.missing_lang.get().map(|lang| view! { <p class="notice bad" role="alert">{sentence(lang)}</p> })
     };
     view! {
         <section class="settings">
@@ -45,7 +45,7 @@ pub(crate) fn settings(app: App) -> AnyView {
                     <h2>{t!("settings-look")}</h2>
                     {field("theme", names::<Theme>("theme"), |s| s.theme.name().to_string())}
                     {field("lang", languages, |s| s.lang.map_or("", Lang::tag).to_string())}
-                    {unspoken}
+                    {missing_lang}
                     {field("motion", names::<Motion>("motion"), |s| s.motion.name().to_string())}
                     {field("sounds", names::<Switch>("sounds"), |s| s.sounds.name().to_string())}
                 </div>

@@ -1,4 +1,4 @@
-//! The line of words that says what to do next, and the choices that go with it.
+//! The status line: what to do next, and the choices for it.
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
@@ -7,7 +7,7 @@ use super::widgets::{button, question as yes_or_no};
 use crate::play::{Ask, Builder, Driver, Phase, Player, Session};
 use crate::{t, words};
 
-/// What is to be done next, as one sentence.
+/// The next thing to do, as one sentence.
 pub(crate) fn next_words(session: &Session) -> String {
     let variant = session.plan.variant;
     if let Some(ply) = session.core.looking {
@@ -49,7 +49,7 @@ fn fists_words(to_choose: Option<rayuela_rules::Color>) -> String {
 pub(crate) enum Choices {
     /// none
     None,
-    /// a whole turn waits
+    /// a complete turn waits
     Confirm,
     /// stones that may be captured; are any chosen yet?
     Captures { any: bool },
@@ -84,14 +84,14 @@ fn choices(session: &Session) -> Choices {
     if session.core.pending.is_some() { Choices::Confirm } else { Choices::of(&session.core.builder) }
 }
 
-/// What is done about a turn that is not finished.
+/// An action on an unfinished turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Finish {
-    /// play what waits, or what is chosen so far
+    /// play the turn that waits, or what is chosen so far
     Confirm,
     /// take all that can be taken
     All,
-    /// let go of it
+    /// cancel it
     Cancel,
 }
 

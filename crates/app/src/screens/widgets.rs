@@ -1,12 +1,12 @@
 //! Small pieces that several screens use.
 //!
-//! What they run is boxed first, and a function without type parameters builds them, so that there is that code once.
+//! Their callbacks are boxed, and a function without type parameters builds them, so that the code is compiled once.
 
 use leptos::prelude::*;
 
 use crate::t;
 
-/// A choice from a list, with its label. `name` is the `data-choose` of tests.
+/// A list to choose from, with its label. Tests find it by `name`, its `data-choose`.
 pub(crate) fn select(
     name: &'static str,
     label: String,
@@ -46,13 +46,23 @@ fn built_select(
     .into_any()
 }
 
-/// A yes or no, with its label and a line that explains it.
+/// A checkbox with its label and a line that explains it.
 pub(crate) fn check(
     name: &'static str,
     label: String,
     hint: String,
     value: Signal<bool>,
     on_change: impl Fn(bool) + 'static,
+) -> AnyView {
+    built_check(name, label, hint, value, Box::new(on_change))
+}
+
+fn built_check(
+    name: &'static str,
+    label: String,
+    hint: String,
+    value: Signal<bool>,
+    on_change: Box<dyn Fn(bool)>,
 ) -> AnyView {
     view! {
         <label class="check">
@@ -97,12 +107,12 @@ fn built_button(
     .into_any()
 }
 
-/// A turn as HTML: a long one may be broken before its parts, not within them. Notation has nothing to be escaped but `>`.
+/// A turn as HTML, with line breaks allowed between its parts only. `>` is all of the notation that needs escaping.
 pub(crate) fn breakable(turn: &str) -> String {
     turn.replace('>', "<wbr>&gt;").replace('~', "<wbr>~").replace('x', "<wbr>x")
 }
 
-/// A button with a sign, to step through a game.
+/// A button with a symbol, to step through a game.
 pub(crate) fn step(
     action: &'static str,
     sign: &'static str,
@@ -152,7 +162,7 @@ pub(crate) fn question(words: String, answer: impl Fn(bool) + Copy + Send + Sync
     .into_any()
 }
 
-/// A box for typed turns; `play` says whether the turn was taken, and the box is emptied then.
+/// A field for typed turns; it is cleared if `play` returns true.
 pub(crate) fn typed(play: impl Fn(&str) -> bool + 'static) -> AnyView {
     let text = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -16,8 +16,7 @@ pub(crate) use view::fist_choices;
 
 /// Two hidden choices that settle the start.
 ///
-/// Both are made on this device, so hiding is the screen's business; the engine makes its choice before it could know
-/// another.
+/// Both are made on this device, so the screen hides them; the engine chooses before it could know the other choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fists {
     /// by [`Color::index`]
@@ -32,7 +31,7 @@ impl Fists {
         Fists { choices }
     }
 
-    /// Choices that have been shown already.
+    /// Choices that have already been revealed.
     pub(crate) const fn shown(white: Choice, black: Choice) -> Fists {
         Fists { choices: [Some(white), Some(black)] }
     }
@@ -56,7 +55,7 @@ impl Fists {
 }
 
 impl Session {
-    /// Goes on with what the revealed fists give.
+    /// Continues with the start mode that the revealed fists decide.
     pub(crate) fn begin_after_fists(&mut self, now: Duration) {
         let (Phase::Fists(fists), Variant::Morelli(variant)) = (&self.phase, self.plan.variant) else { return };
         let Some(([white, black], settled)) = fists.revealed() else { return };

@@ -8,7 +8,7 @@ use super::Fists;
 use crate::play::{Driver, Phase};
 use crate::{dom, t, words};
 
-/// The hidden choices and their reveal.
+/// The hidden choices, and then both revealed.
 #[component]
 pub(crate) fn SetupPanel(
     /// the game

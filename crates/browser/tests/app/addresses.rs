@@ -1,4 +1,4 @@
-//! Addresses can be shared and reloaded: they lead to the same.
+//! Addresses can be shared and reloaded, and show the same again.
 
 use rayuela_browser::{Screen, browse};
 
@@ -17,10 +17,10 @@ fn a_position_to_analyse() {
         tab.reload().await;
         tab.wait_until("it is there again", there).await;
         tab.wait_for_address(&shown).await;
-        // Slashes and spaces as people type them do, too.
+        // Slashes and spaces as people type them work, too.
         tab.open(&format!("/analysis/morelli13/{}", POSITION.replace(' ', "%20"))).await;
         tab.wait_until("it is there by another spelling", there).await;
-        // A position that cannot be is explained.
+        // An invalid position is explained.
         tab.open("/analysis/morelli13/nonsense").await;
         tab.wait_for("[data-notice]").await;
     });
@@ -42,7 +42,7 @@ fn a_game_a_lesson_and_back() {
         tab.reload().await;
         tab.wait_for_text("[data-lesson=capturing] h1", &title).await;
         tab.wait_for_address("/learn/morelli/capturing").await;
-        // The browser's own way back.
+        // The browser's back button.
         tab.click("nav a[href='/settings']").await;
         tab.wait_for("[data-choose=theme]").await;
         tab.execute("history.back()", vec![]).await;
@@ -76,7 +76,7 @@ fn analyses_are_kept_beside_each_other() {
         tab.wait_gone("[data-kept]").await;
         tab.reload().await;
         tab.wait_for_text("[data-ply=\"1\"]", "a1").await;
-        // What a record says and its game does not bear out is told in the page's language.
+        // A tag that does not match the game is reported in the page's language.
         tab.open("/settings").await;
         tab.choose("[data-choose=lang]", "pt").await;
         tab.wait_for_text("h1", "Definições").await;

@@ -39,7 +39,7 @@ async fn record_with(tab: &Tab, words: &str) -> String {
 fn a_pasted_record_is_analysed() {
     browse("analysis-record", Screen::Desktop, async |tab| {
         tab.open("/analysis/six").await;
-        // What cannot be read is explained, and nothing is lost.
+        // An error is explained, and nothing is lost.
         open(tab, "[Variant \"six\"] 1. a1 a1").await;
         let problem = tab.text("[data-problem]").await;
         assert!(problem.starts_with("Turn 2: "), "{problem}");
@@ -70,7 +70,7 @@ fn a_pasted_record_is_analysed() {
         tab.wait_for_address(&address).await;
         tab.click("[data-tab=files]").await;
         tab.wait_for_value("the record", &format!("return {RECORD_TEXT}"), text).await;
-        // The variation becomes the main line, and goes.
+        // The variation becomes the main line, and is deleted.
         tab.click("[data-tab=turns]").await;
         tab.click("[data-do=promote]").await;
         wait_for_ply(tab, 2).await;
@@ -91,7 +91,7 @@ fn the_engine_shows_its_lines_and_six_is_exact() {
         tab.wait_for("[data-line=\"2\"]").await;
         let arrows = "return document.querySelectorAll('[data-board] .ink.advice').length === 3";
         tab.wait_until("three turns are shown on the board", arrows).await;
-        // The best turn is played by the space bar; the engine goes on, and `l` lets it rest.
+        // The space bar plays the best turn; the engine goes on, and `l` switches it off.
         tab.execute("document.activeElement.blur()", vec![]).await;
         tab.press(" ").await;
         wait_for_ply(tab, 1).await;
@@ -176,11 +176,11 @@ fn several_threads_judge_a_game() {
             tab.click("[data-do=report]").await;
             tab.wait_for("[data-report]").await;
             println!("a report of 12 turns with {threads} threads: {:.1} s", begun.elapsed().as_secs_f64());
-            // The engine of the screen is the first of them.
+            // The first of them is the screen's engine.
             tab.wait_for_value("the number of workers", "return window.workers", threads - 1).await;
             tab.wait_for("[data-graph=\"13\"]").await;
         }
-        // A report that is stopped comes to nothing, and the next one is whole.
+        // A stopped report gives nothing, and the next one is complete.
         tab.click_swiftly(&["[data-do=report]", "[data-do=cancel-report]"]).await;
         tab.wait_gone("[data-progress]").await;
         tab.choose("[data-choose=effort]", "quick").await;

@@ -70,7 +70,7 @@ fn resigning_and_playing_again() {
         tab.wait_for_text("[data-status]", "Black wins").await;
         let before = tab.address().await;
         tab.click_do("rematch").await;
-        // Colours are changed: the engine begins.
+        // Colours are swapped: the engine begins.
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.wait_for_text("[data-status]", "Black:").await;
         tab.wait_for_other_address(&before).await;
@@ -82,7 +82,7 @@ fn engines_play_among_themselves() {
     browse("engines", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
         tab.open("/play/morelli5?white=engine:1&black=engine:1&setup=facing").await;
-        // They rest and go on.
+        // They can be paused and resumed.
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.click_swiftly(&["[data-do=pause]"]).await;
         tab.wait_for_text("[data-status]", "rest").await;
@@ -105,7 +105,7 @@ fn engines_play_among_themselves() {
 fn a_clock_runs_out() {
     browse("clock", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
-        // The page's time stands still but for what the test adds to it, however long the test takes.
+        // The page's clock only moves when the test moves it, however long the test takes.
         let still = "window.time = Date.now(); Date.now = () => window.time";
         tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": still })).await;
         tab.open("/play/nine?white=human&black=human&clock=1+1").await;

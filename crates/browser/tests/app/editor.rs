@@ -46,7 +46,7 @@ fn a_position_is_built_by_clicks_and_played() {
         tab.wait_for("[data-validity=\"valid\"]").await;
         tab.choose("[data-choose=\"turn\"]", "black").await;
         wait_for_position(tab, "b.b/.../..../.../ww. b 4 4").await;
-        // Clicking again takes away; so does the eraser.
+        // Clicking again removes; so does the eraser.
         tab.click_cell("e5").await;
         tool(tab, "x").await;
         tab.click_cell("c1").await;
@@ -54,7 +54,7 @@ fn a_position_is_built_by_clicks_and_played() {
         tab.click_do("mirror").await;
         tab.click_do("swap").await;
         wait_for_position(tab, "..w/.../..../.../..b w 4 4").await;
-        // The address says it all.
+        // The address contains everything.
         tab.reload().await;
         wait_for_position(tab, "..w/.../..../.../..b w 4 4").await;
         tab.shoot("editor-six").await;
@@ -78,12 +78,12 @@ fn text_and_board_follow_each_other() {
         tab.wait_for("[data-validity=\"valid\"]").await;
         let king = "return document.querySelector('[data-cell=\"c3\"]').getAttribute('aria-label').includes('king')";
         tab.wait_until("the king stands on the Throne", king).await;
-        // A text that cannot be read leaves the board alone and says where it is wrong.
+        // A text that cannot be parsed leaves the board alone and shows where the error is.
         paste(tab, "wbbbb/w3w/w3w/w3w/bbbbw ?").await;
         tab.wait_for_text("[data-validity=\"wrong\"]", "25").await;
         wait_for_position(tab, "wbbbb/w3w/w3w/w3w/bbbbw ?").await;
         tab.wait_until("the king still stands there", king).await;
-        // The next change of the board mends the text.
+        // The next change of the board corrects the text.
         tool(tab, "b").await;
         tab.click_cell("c3").await;
         wait_for_position(tab, "wbbbb/w3w/w3w/w3w/bbbbw w -").await;
@@ -130,7 +130,7 @@ fn a_piece_is_dragged_from_the_tray_and_over_the_board() {
         wait_for_position(tab, ".b./.../..../.../... w 0 0").await;
         tab.drag("[data-cell=\"c5\"]", "[data-cell=\"a1\"]").await;
         wait_for_position(tab, ".../.../..../.../b.. w 0 0").await;
-        // Off the board it goes.
+        // Dragging it off the board removes it.
         let (from, (x, y)) = (tab.middle("[data-cell=a1]").await, tab.middle("[data-board]").await);
         tab.drag_between(from, (x + 2.0 * (x - from.0), y)).await;
         wait_for_position(tab, ".../.../..../.../... w 0 0").await;

@@ -1,5 +1,5 @@
-// Asks the engine's worker directly, in the bytes that `rayuela_worker::messages` are made of, and calls back with what
-// came of it: how many depths it told of, and how long it took to answer a stop.
+// Asks the engine's worker directly, in the bytes that `rayuela_worker::messages` are made of, and calls back with the
+// result: how many depths it reported, and how long it took to answer a stop.
 const [variant, start, depth, done] = arguments;
 
 function number(value) {
@@ -38,7 +38,7 @@ worker.onmessage = ({ data }) => {
         finish({ turn, stop: stopped ? performance.now() - stopped : null, bytes: [...data] });
     }
     if (data[0] === INFO && ++seen.depths === 3 && !depth) {
-        // Deep in a search by then.
+        // By then the search is deep.
         setTimeout(() => {
             stopped = performance.now();
             Atomics.store(flag, 0, ID);

@@ -1,4 +1,4 @@
-//! The engine's module in its worker, asked without the page.
+//! The engine's module in its worker, called without the page.
 
 use rayuela_browser::{Screen, Tab, browse};
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ fn six_is_exact() {
     browse("engine-six", Screen::Desktop, async |tab| {
         tab.open("/").await;
         let answer = ask(tab, "six", SIX, 1).await;
-        // Behind the turn: the number of the search, depth, positions, time, one line, and its score: a proved draw.
+        // After the turn: the search's id, depth, nodes, time, one line, and its score: a proved draw.
         let bytes: Vec<u64> = answer["bytes"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
         let turn = bytes[1] as usize;
         let mut rest = bytes[2 + turn..].split_inclusive(|byte| *byte < 128);

@@ -4,14 +4,14 @@ use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::{AnyGame, Record, Rng};
 use serde_json::json;
 
-use crate::kept::kept_game;
+use crate::saved_game::saved_game;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 const HOME: &str = "\u{e011}";
 const UP: &str = "\u{e013}";
 
-/// Goes on with Tab until something has the focus.
+/// Presses Tab until this element has the focus.
 async fn tab_to(tab: &Tab, selector: &str) {
     let there = "return !!document.activeElement?.matches(arguments[0])";
     for _ in 0..120 {
@@ -64,7 +64,7 @@ async fn step_to(tab: &Tab, cell: &str) {
 async fn new_game(tab: &Tab) -> AnyGame {
     let replay = |record: &Record| record.replay().ok().map(|replayed| replayed.game);
     let is_new = |record: &Record| replay(record).is_some_and(|game| game.ply() == 0);
-    replay(&kept_game(tab, "a new game", is_new).await).expect("a game")
+    replay(&saved_game(tab, "a new game", is_new).await).expect("a game")
 }
 
 /// The turns of a short game from here.
@@ -99,7 +99,7 @@ fn a_game_without_a_pointer() {
         tab.wait_for("[data-phase=turns] [data-board]").await;
         let start = new_game(tab).await;
         let turns = short_game(&start);
-        // One stop for the whole board.
+        // One tab stop for the whole board.
         tab.wait_for_count("[data-board] [tabindex=\"0\"]", 1).await;
         tab_to(tab, "[data-cell]").await;
         for (i, turn) in turns.iter().enumerate() {
@@ -110,7 +110,7 @@ fn a_game_without_a_pointer() {
             tab.wait_for(&format!("[data-cell={from}][aria-selected=true]")).await;
             step_to(tab, to).await;
             tab.wait_for(&format!("[data-ply=\"{}\"]", i + 1)).await;
-            // What was played is said.
+            // The turn is announced.
             let spoken =
                 format!("return document.querySelector('.page > .spoken').textContent.toLowerCase().includes('{to}')");
             tab.wait_until("the turn is spoken", &spoken).await;
@@ -158,7 +158,7 @@ fn keys_of_the_screens() {
         tab.wait_for("dialog[open]").await;
         tab.press("\u{e00c}").await;
         tab.wait_gone("dialog[open]").await;
-        // A board that is turned keeps the focus.
+        // A flipped board keeps the focus.
         tab_to(tab, "[data-cell]").await;
         let cell = tab.execute("return document.activeElement.dataset.cell", vec![]).await;
         tab.press("f").await;

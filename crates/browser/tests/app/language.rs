@@ -1,4 +1,4 @@
-//! The language is switched: every screen speaks it, and so does the document.
+//! The language is switched: every screen uses it, and so does the document.
 
 use rayuela_browser::{Screen, browse};
 
@@ -29,14 +29,14 @@ fn every_screen_in_every_language() {
             tab.click("nav a[href='/learn']").await;
             tab.wait_for("[data-family]").await;
             tab.shoot(&format!("learn-{lang}")).await;
-            // By loading it again: the device remembers.
+            // After a reload: the device has saved it.
             for address in ["/play/morelli9?white=human&black=human", "/editor/nine", "/learn/morelli/capturing"] {
                 tab.open(address).await;
                 tab.wait_for("[data-board]").await;
                 tab.wait_until(&format!("{address} is in {lang}"), &speaks).await;
                 tab.shoot(&format!("{}-{lang}", address.split(['/', '?']).nth(1).unwrap_or_default())).await;
             }
-            // No name of a message stands where its words should.
+            // No message's key is shown instead of its text.
             let raw = "return (document.body.innerText.match(/\\b(nav|key|step|learn|option|setting)-[a-z]+\\b/g) ?? []).join()";
             tab.wait_for_value("the list of bare names", raw, "").await;
             tab.click("nav a[href='/settings']").await;

@@ -53,13 +53,13 @@ fn a_wrong_turn_is_forgiven_and_a_hint_helps() {
         tab.wait_gone("[data-verdict]").await;
         tab.click(&within(figure, "[data-do=\"hint\"]")).await;
         tab.text(&within(figure, "[data-tip]")).await;
-        // What is no turn at all is told in words.
+        // An invalid turn is explained.
         try_turn(tab, figure, "D1-M13").await;
         tab.wait_for_text(&within(figure, "[data-verdict=\"wrong\"]"), "straight").await;
         tab.click(&cell("d1")).await;
         tab.click(&cell("b3")).await;
         tab.wait_for(&within(figure, "[data-verdict=\"solved\"]")).await;
-        // It is remembered, and the family's list says so.
+        // It is saved, and the family's list shows it.
         tab.reload().await;
         tab.wait_for(&within(figure, "[data-solved]")).await;
         tab.wait_for_count("[data-solved]", 1).await;

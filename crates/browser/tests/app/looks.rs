@@ -1,9 +1,9 @@
-//! Every screen, in both themes, wide and on phones: axe-core finds nothing, nothing scrolls sideways, and a picture of
-//! each is left in `screens`.
+//! Every screen, in both themes, wide and on phones: axe-core finds nothing, nothing scrolls sideways, and a
+//! screenshot of each is left in `screens`.
 
 use rayuela_browser::{Screen, Tab, browse};
 
-/// Looks at the screen at an address once something is there.
+/// Checks the screen at an address once an element is there.
 fn look(name: &str, address: &str, there: &str) {
     browse(&format!("looks-{name}"), Screen::Desktop, async |tab| {
         let show = async |tab: &Tab| {
@@ -14,7 +14,7 @@ fn look(name: &str, address: &str, there: &str) {
     });
 }
 
-/// Looks at a game in which these places have been chosen.
+/// Checks a game in which these places have been chosen.
 fn look_at_game(name: &str, address: &str, cells: &[&str], there: &str) {
     browse(&format!("looks-{name}"), Screen::Desktop, async |tab| {
         let show = async |tab: &Tab| {

@@ -1,10 +1,10 @@
 //! Play between people: two browsers, a real server, a real database.
 
-use rayuela_browser::{Screen, Server, Tab, Wire, browse_at, browse_both, keep_trying};
+use rayuela_browser::{Proxy, Screen, Server, Tab, browse_at, browse_both, keep_trying};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng};
 
-/// Somebody who has come in as a guest.
-async fn come_in(tab: &Tab, name: &str) {
+/// Signs in as a guest.
+async fn enter_as_guest(tab: &Tab, name: &str) {
     tab.open("/online").await;
     tab.fill("[data-field=name]", name).await;
     tab.click_do("come-in").await;
@@ -12,7 +12,7 @@ async fn come_in(tab: &Tab, name: &str) {
     tab.wait_for("[data-line=open]").await;
 }
 
-/// Somebody with an account.
+/// Signs up for an account.
 async fn sign_up(tab: &Tab, name: &str) {
     tab.open("/online").await;
     tab.click_do("sign-up").await;
@@ -80,8 +80,8 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Phone)];
     browse_both(ways, "online-game", async |white, black| {
-        come_in(white, "Horacio").await;
-        come_in(black, "Maga").await;
+        enter_as_guest(white, "Horacio").await;
+        enter_as_guest(black, "Maga").await;
         begin_six(white, black, &[]).await;
         let mut game = six();
         play_on(white, black, &mut game, 4).await;
@@ -141,17 +141,17 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
 #[test]
 fn broken_lines_reloads_and_restarts_lose_nothing() {
     let server = Server::start_online();
-    let (one, other) = (Wire::to(server.address()), Wire::to(server.address()));
+    let (one, other) = (Proxy::to(server.address()), Proxy::to(server.address()));
     let ways = [(one.address(), Screen::Desktop), (other.address(), Screen::Desktop)];
     browse_both(ways, "online-broken", async |white, black| {
-        come_in(white, "Talita").await;
-        come_in(black, "Traveler").await;
+        enter_as_guest(white, "Talita").await;
+        enter_as_guest(black, "Traveler").await;
         begin_six(white, black, &[]).await;
         let mut game = six();
         play(white, black, &mut game, "a1").await;
         play(black, white, &mut game, "a3").await;
 
-        // The network goes, a turn is played all the same, and it arrives once when the network is back.
+        // The network fails, a turn is played anyway, and it arrives exactly once when the network is back.
         one.cut();
         white.wait_for("[data-line=broken]").await;
         white.type_turn("e1").await;
@@ -162,7 +162,7 @@ fn broken_lines_reloads_and_restarts_lose_nothing() {
         both_have(white, black, game.ply()).await;
         white.wait_for("[data-line=open]").await;
 
-        // A page that is loaded anew while its turn is under way.
+        // A page is reloaded while its turn is under way.
         other.cut();
         black.wait_for("[data-line=broken]").await;
         black.type_turn("e3").await;
@@ -174,7 +174,7 @@ fn broken_lines_reloads_and_restarts_lose_nothing() {
         white.reload().await;
         both_have(white, black, game.ply()).await;
 
-        // The server is started anew, and the game goes on.
+        // The server is restarted, and the game goes on.
         server.restart();
         play(white, black, &mut game, "b4").await;
         play(black, white, &mut game, "b2").await;
@@ -189,7 +189,7 @@ fn fists_between_two_windows_by_link() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::SmallPhone)];
     browse_both(ways, "online-fists", async |white, black| {
-        come_in(white, "Ossip").await;
+        enter_as_guest(white, "Ossip").await;
         let fields = [("size", "5"), ("edition", "2011"), ("setup", "fists"), ("whom", "friend")];
         seek(white, "morelli13", &fields).await;
         white.wait_for("[data-challenge]").await;
@@ -198,7 +198,7 @@ fn fists_between_two_windows_by_link() {
         let link = white.wait_until("there is a link", link).await;
         let link = link.as_str().and_then(|link| link.strip_prefix(server.address())).expect("a link").to_string();
 
-        // Whoever comes by link plays at once, under the name that stands there.
+        // A guest who follows the link plays at once, under the suggested name.
         black.open(&link).await;
         black.wait_for("[data-field=name]").await;
         black.shoot("online-challenged").await;
@@ -208,7 +208,7 @@ fn fists_between_two_windows_by_link() {
         white.wait_for("[data-hand=white]").await;
         black.wait_for("[data-do=fist-facing]").await;
         black.shoot("online-fists").await;
-        // Nothing tells what White has chosen.
+        // Nothing reveals White's choice.
         let seen = black.text("main").await;
         assert!(!seen.contains("Both chose"), "{seen}");
         black.click_do("fist-facing").await;
@@ -232,9 +232,9 @@ fn random_and_placed_starts() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-starts", async |white, black| {
-        come_in(white, "Etienne").await;
-        come_in(black, "Ronald").await;
-        // Both machines draw the start together, and both know the seed.
+        enter_as_guest(white, "Etienne").await;
+        enter_as_guest(black, "Ronald").await;
+        // Both devices draw the start together, and both know the seed.
         seek(white, "morelli13", &[("size", "5"), ("setup", "random")]).await;
         black.click_do("take").await;
         for tab in [white, black] {
@@ -266,8 +266,8 @@ fn random_and_placed_starts() {
     });
 }
 
-/// The one of the two who is asked for something, once both windows agree on that.
-async fn awaited<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
+/// The player who is to act, once both windows agree on that.
+async fn player_to_act<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
     keep_trying("one of them is asked", async || {
         match (white.count_now(".status.mine").await, black.count_now(".status.mine").await) {
             (1, 0) => Ok(white),
@@ -278,13 +278,13 @@ async fn awaited<'a>(white: &'a Tab, black: &'a Tab) -> &'a Tab {
     .await
 }
 
-/// Places one after another what the player who is asked has to place, until turns begin.
+/// Places on these cells one after another, each by the player to act, until turns begin.
 async fn place(white: &Tab, black: &Tab, cells: &[&str], stones: usize) {
     for tab in [white, black] {
         tab.wait_for("[data-step]").await;
     }
     for (i, cell) in cells.iter().enumerate() {
-        awaited(white, black).await.click_cell(cell).await;
+        player_to_act(white, black).await.click_cell(cell).await;
         for tab in [white, black] {
             tab.wait_for_count(".stone", stones * (i + 1)).await;
         }
@@ -299,15 +299,15 @@ fn spectators_chat_offers_and_premoves() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-offers", async |white, black| {
-        come_in(white, "Babs").await;
-        come_in(black, "Wong").await;
+        enter_as_guest(white, "Babs").await;
+        enter_as_guest(black, "Wong").await;
         begin_six(white, black, &[]).await;
         let address = white.address().await;
         let mut game = six();
         play(white, black, &mut game, "a1").await;
         play(black, white, &mut game, "a3").await;
 
-        // A turn chosen while the other thinks is played as soon as it can be.
+        // A premove is played as soon as it can be.
         black.click_cell("c1").await;
         black.wait_for("[data-plan=premove]").await;
         black.shoot("online-premove").await;
@@ -317,7 +317,7 @@ fn spectators_chat_offers_and_premoves() {
         game.play_text("e1").expect("legal");
         game.play_text("c1").expect("legal");
 
-        // What is said comes as text, never as part of the page.
+        // Chat is shown as text, never as HTML.
         white.fill("[data-chat]", "<b>olá</b> & boa sorte").await;
         white.click_do("say").await;
         for tab in [white, black] {
@@ -348,7 +348,7 @@ fn spectators_chat_offers_and_premoves() {
             tab.wait_for_text("[data-status]", "by agreement").await;
         }
 
-        // Somebody who looks on sees the same, counts, and has nothing to play with.
+        // A spectator sees the same, is counted, and has no controls.
         black.click_do("rematch").await;
         white.click_do("rematch").await;
         black.wait_for("[data-you=white]").await;
@@ -360,10 +360,10 @@ fn spectators_chat_offers_and_premoves() {
     });
 }
 
-/// A third person who looks on for a moment.
+/// A spectator for a moment.
 async fn browse_watcher(server: &str, game: &str) {
     let (server, game) = (server.to_string(), game.to_string());
-    // Each browser has a runtime of its own.
+    // Each browser has its own runtime.
     tokio::task::spawn_blocking(move || {
         browse_at(&server, "online-watcher", Screen::Phone, async |tab| {
             tab.open(&game).await;
@@ -394,7 +394,7 @@ fn rated_games_ratings_accounts_and_fair_play() {
         play(white, black, &mut game, "a1").await;
         play(black, white, &mut game, "a3").await;
 
-        // No engine on a position of one's own rated game while it runs.
+        // No engine for positions of one's own rated game while it runs.
         let position = game.position().text().replace(' ', "_");
         white.open(&format!("/analysis/six/{position}")).await;
         white.wait_for("[data-board]").await;
@@ -410,7 +410,7 @@ fn rated_games_ratings_accounts_and_fair_play() {
         white.wait_for(".online-game").await;
         white.shoot("online-profile").await;
 
-        // The account: password, places, keys, data.
+        // The account: password, sessions, tokens, data.
         white.open("/account").await;
         white.wait_for("[data-session]").await;
         white.fill("[data-field=old]", "rocamadour").await;
@@ -436,14 +436,14 @@ fn days_with_conditional_turns_and_the_house() {
     let server = Server::start_online();
     let ways = [(server.address(), Screen::Desktop), (server.address(), Screen::Desktop)];
     browse_both(ways, "online-days", async |white, black| {
-        come_in(white, "Pola").await;
-        come_in(black, "Berthe").await;
+        enter_as_guest(white, "Pola").await;
+        enter_as_guest(black, "Berthe").await;
         begin_six(white, black, &[("clock-kind", "correspondence")]).await;
         white.wait_for_text("[data-clock=white]", "d").await;
         let mut game = six();
         play(white, black, &mut game, "a1").await;
         play(black, white, &mut game, "a3").await;
-        // Black tries a line out on the board: if e1, then c1; it is played for him.
+        // Black tries a line out on the board: if e1, then c1; it is played for them.
         black.click_do("plan-try").await;
         black.click_cell("e1").await;
         black.click_cell("c1").await;
@@ -453,7 +453,7 @@ fn days_with_conditional_turns_and_the_house() {
         white.type_turn("e1").await;
         both_have(white, black, 4).await;
 
-        // And a game against the house's engine.
+        // And a game against the server's engine.
         white.open("/online").await;
         white.wait_for("[data-line=open]").await;
         seek(white, "six", &[("whom", "engine"), ("level", "1")]).await;
@@ -484,7 +484,7 @@ fn the_screens_look_right() {
             })
             .await;
         }
-        // A game, here against the house's engine.
+        // A game, here against the server's engine.
         tab.set_screen(Screen::Desktop).await;
         tab.open("/online").await;
         tab.wait_for("[data-line=open]").await;

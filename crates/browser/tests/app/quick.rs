@@ -3,7 +3,7 @@
 use rayuela_browser::{Screen, browse};
 use serde_json::Value;
 
-/// From the browser's own time of a click to the change that it makes on the board.
+/// Measures the time from a click event to its change on the board.
 const WATCH: &str = "
 window.answers = [];
 const board = document.querySelector('[data-board]');
@@ -22,15 +22,15 @@ fn a_click_is_answered_while_the_engine_searches() {
         tab.wait_for("[data-line]").await;
         tab.execute(WATCH, vec![]).await;
         for clicks in 1..=40 {
-            // Now this piece is chosen, now that.
+            // Two pieces are chosen in turn.
             tab.click_cell(if clicks % 2 == 0 { "f1" } else { "g1" }).await;
             tab.wait_until("the click is answered", &format!("return window.answers.length == {clicks}")).await;
         }
-        // It still does: a page that searched by itself would have answered nothing.
+        // It still searches: a page that searched in its own thread would not have responded.
         tab.text("[data-depth]").await;
         let answers = tab.execute("return window.answers.sort((a, b) => a - b)", vec![]).await;
         let answers: Vec<f64> = answers.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
-        // Printed, not judged: 50 ms are asked for, and a busy machine may take many times that.
+        // Printed, not asserted: 50 ms are asked for, and a busy machine may take many times that.
         println!("clicks answered in {:.1} ms (median), {:.1} ms (longest of 40)", answers[20], answers[39]);
     });
 }

@@ -6,7 +6,7 @@ use rayuela_browser::{Screen, Tab, browse, keep_trying, screens_dir};
 use rayuela_rules::Record;
 use serde_json::json;
 
-/// An empty folder in which the browser saves.
+/// An empty download folder for the browser.
 async fn downloads(tab: &Tab, name: &str) -> PathBuf {
     let dir = screens_dir().join(format!("saved-{name}"));
     let _ = std::fs::remove_dir_all(&dir);
@@ -18,7 +18,7 @@ async fn downloads(tab: &Tab, name: &str) -> PathBuf {
     dir
 }
 
-/// A saved file, once it is whole.
+/// A saved file, once it is complete.
 async fn saved(dir: &Path, name: &str) -> Vec<u8> {
     keep_trying(format!("{name} is saved"), async || match std::fs::read(dir.join(name)) {
         Ok(bytes) if bytes.is_empty() => Err("it is empty".to_string()),

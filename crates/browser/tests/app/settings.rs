@@ -55,7 +55,7 @@ fn what_the_page_looks_like() {
     });
 }
 
-/// Counts the tones that are made from now on.
+/// Counts the tones that are played from now on.
 const LISTEN: &str = "
 window.heard = 0;
 const make = BaseAudioContext.prototype.createOscillator;
@@ -79,11 +79,11 @@ fn sounds_come_after_a_gesture_and_can_be_silenced() {
         set(tab, "sounds", "on").await;
         tab.open("/play/six?white=human&black=human").await;
         tab.execute(LISTEN, vec![]).await;
-        // A game between engines would move by itself; here nothing sounds before the person has done something.
+        // Nothing sounds before the user has interacted with the page.
         assert_eq!(tab.execute("return window.heard", vec![]).await, 0);
         tab.click_cell("a1").await;
         tab.wait_until("a sound is made", "return window.heard > 0 && window.sounding.state == 'running'").await;
-        // One machine makes all of them.
+        // One audio context plays all of them.
         tab.execute("window.first = window.sounding; window.heard = 0", vec![]).await;
         tab.click_cell("e1").await;
         tab.wait_until("another sound is made", "return window.heard > 0 && window.sounding == window.first").await;
@@ -119,7 +119,7 @@ fn the_engine_is_given_the_memory() {
             tab.execute(watch, vec![]).await;
             tab.click_do("hint").await;
             tab.wait_for(".ink.advice").await;
-            // One line, then the memory: the end of the question but for the seed.
+            // The number of lines, then the memory: the end of the message except for the seed.
             let said = format!("return window.asked.some((bytes) => bytes.includes(',{bytes}'))");
             tab.wait_until("the worker is told", &said).await;
         }

@@ -3,9 +3,9 @@
 use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::Record;
 
-use crate::kept::kept_game;
+use crate::saved_game::saved_game;
 
-/// Places for whoever is a person until the set-up is over.
+/// Places for the people at the board until the set-up is over.
 async fn place_all(tab: &Tab) {
     let next = "const phase = document.querySelector('[data-phase]')?.dataset.phase; \
                 if (phase === 'turns') return 'over'; \
@@ -27,9 +27,9 @@ async fn place_all(tab: &Tab) {
     panic!("the set-up does not end");
 }
 
-/// The game as the device keeps it, once it has this tag: the rules bear out all that its tags say of the set-up.
-async fn kept(tab: &Tab, tag: &str) -> Record {
-    let record = kept_game(tab, tag, |record| record.tag(tag).is_some()).await;
+/// The saved game, once it has this tag; its tags about the set-up must match the rules.
+async fn saved(tab: &Tab, tag: &str) -> Record {
+    let record = saved_game(tab, tag, |record| record.tag(tag).is_some()).await;
     assert_eq!(record.replay().expect("a game").doubts, [], "{record}");
     record
 }
@@ -40,7 +40,7 @@ fn set_up(name: &str, address: &str, mode: &str) {
         tab.open(address).await;
         place_all(tab).await;
         tab.wait_for_count(".stone", 16).await;
-        let record = kept(tab, "Mode").await;
+        let record = saved(tab, "Mode").await;
         assert_eq!(record.tag("Mode"), Some(mode), "{record}");
         // The game goes on with turns.
         tab.click_do("hint").await;
@@ -87,7 +87,7 @@ fn fists_of_two_people() {
         // Two different choices give the third.
         tab.wait_for("[data-phase=placing]").await;
         place_all(tab).await;
-        let record = kept(tab, "Fists").await;
+        let record = saved(tab, "Fists").await;
         assert_eq!((record.tag("Mode"), record.tag("Fists")), (Some("free"), Some("facing adjacent")), "{record}");
     });
 }
@@ -101,7 +101,7 @@ fn fists_against_the_engine() {
         tab.wait_for(".fists.revealed").await;
         tab.click_do("begin").await;
         place_all(tab).await;
-        let record = kept(tab, "Fists").await;
+        let record = saved(tab, "Fists").await;
         assert!(record.tag("Fists").is_some_and(|fists| fists.starts_with("free ")), "{record}");
     });
 }

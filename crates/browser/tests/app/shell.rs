@@ -1,4 +1,4 @@
-//! The app as a whole: it starts, is well made for everybody, and works without a network.
+//! The app as a whole: it starts, fits small phones, and works without a network.
 
 use rayuela_browser::{Screen, Server, browse, browse_at};
 use serde_json::json;
@@ -19,7 +19,7 @@ fn the_smallest_phone_never_scrolls_sideways() {
     });
 }
 
-/// Marks the moment when the first board has been drawn.
+/// Records when the first board has been drawn.
 const MARK: &str = "new MutationObserver((_, watch) => { \
     if (!document.querySelector('[data-board]')) return; \
     watch.disconnect(); \
@@ -33,7 +33,7 @@ fn how_soon_the_first_board_is_there() {
         // The first visit brings everything, the second finds it in the browser's cache.
         for visit in ["first", "second"] {
             tab.open("/play/nine").await;
-            // The clock of the page itself, from the moment it was asked for: the browser's start does not count.
+            // The page's own clock, from the start of the navigation: the browser's start does not count.
             let drawn = "return performance.getEntriesByName('board')[0]?.startTime ?? null";
             let ms = tab.wait_until("a board is drawn", drawn).await.as_f64().unwrap();
             println!("{visit} visit: the board after {ms:.0} ms");
@@ -41,7 +41,7 @@ fn how_soon_the_first_board_is_there() {
     });
 }
 
-/// Parts of the page and other languages are there without a network even if nobody has asked for them before.
+/// Parts of the page and other languages work offline even if they were never used before.
 #[test]
 fn all_parts_and_languages_work_without_a_network() {
     let server = Server::start();
@@ -65,7 +65,7 @@ fn all_parts_and_languages_work_without_a_network() {
     });
 }
 
-/// Without a network and without a kept copy, what cannot be fetched is said, and can be asked for again.
+/// Without a network and a cached copy, an error is shown, and the user can try again.
 #[test]
 fn what_cannot_be_fetched_is_said() {
     let server = Server::start();
@@ -101,7 +101,7 @@ fn it_works_without_a_network_and_takes_updates() {
         tab.reload().await;
         server.restart();
         tab.reload().await;
-        // What could not be fetched while the server was gone is the browser's own remark, not an error of the page.
+        // The failed requests while the server was gone are logged by the browser; they are not errors of the page.
         tab.only_network_errors().await;
     });
 }

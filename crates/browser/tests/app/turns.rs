@@ -1,4 +1,4 @@
-//! Turns with choices, on the play screen: captures refused, the Centre left, stacks turned over.
+//! Turns with choices, on the play screen: captures declined, the Centre left, stacks flipped.
 
 use rayuela_browser::{Screen, browse};
 
@@ -8,7 +8,7 @@ fn a_capture_of_2011_is_refused() {
         tab.prefer(false, true).await;
         // C1-C2 flanks B2 and D2.
         tab.open("/play/morelli5+2011?white=human&black=human&setup=5%2F5%2F5%2Fbw1wb%2F2b2_b_-").await;
-        // Escape lets go of a turn begun.
+        // Escape cancels a turn that was begun.
         tab.click_cell("c1").await;
         tab.wait_for("[data-cell=c1][aria-selected=true]").await;
         tab.press("\u{e00c}").await;
@@ -16,7 +16,7 @@ fn a_capture_of_2011_is_refused() {
         tab.click_cell("c1").await;
         tab.click_cell("c2").await;
         tab.wait_for("[data-do=all]").await;
-        // B2 is chosen and let go, D2 is taken.
+        // B2 is chosen and unchosen, D2 is captured.
         tab.click_cell("b2").await;
         tab.wait_for("[data-cell=b2][aria-selected=true]").await;
         tab.click_cell("b2").await;

@@ -1,7 +1,7 @@
 //! Messages between the page and its worker, as bytes.
 
 use rayuela_rules::Rng;
-use rayuela_worker::messages::{ClockLeft, Found, Limit, Line, Said, Score, Search, decode, encode};
+use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search, decode, encode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -54,16 +54,16 @@ fn fresh(rng: &mut Rng) -> Vec<u8> {
         vec![Line { score, turns: search.turns.clone() }, Line { score: Score::Win { turns: 7 }, turns: vec![] }];
     let found = Found { id: search.id, depth: 9, nodes: 1 << 40, ms: 7, lines };
     let said = match rng.below(4) {
-        0 => Said::Ready,
-        1 => Said::Info(found),
-        2 => Said::Done { turn: "d2".to_string(), found },
-        _ => Said::Failed { id: search.id, reason: "no".to_string() },
+        0 => FromWorker::Ready,
+        1 => FromWorker::Info(found),
+        2 => FromWorker::Done { turn: "d2".to_string(), found },
+        _ => FromWorker::Failed { id: search.id, reason: "no".to_string() },
     };
     encode(&said)
 }
 
 fn run(data: &[u8]) -> Trace {
-    joined([same_again::<Search>(data), same_again::<Said>(data)])
+    joined([same_again::<Search>(data), same_again::<FromWorker>(data)])
 }
 
 /// What is read is written, and that reads and is written the same; by its bytes, since a score may be no number.

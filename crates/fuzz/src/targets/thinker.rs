@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use rayuela_engine::NoClock;
 use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
 use rayuela_search::thinker::Thinker;
-use rayuela_worker::messages::{Limit, Said, Search, decode, encode};
+use rayuela_worker::messages::{FromWorker, Limit, Search, decode, encode};
 
 use super::message::any_search;
 use super::{GAME_WORDS, USUAL};
@@ -49,13 +49,13 @@ fn run(data: &[u8]) -> Trace {
     THINKER
         .with_borrow_mut(|thinker| thinker.answer(&search, &AtomicBool::new(false), &mut |message| said.push(message)));
     let last = said.pop().expect("there is always an answer");
-    assert!(said.iter().all(|said| matches!(said, Said::Info(found) if found.id == search.id)), "{said:?}");
+    assert!(said.iter().all(|said| matches!(said, FromWorker::Info(found) if found.id == search.id)), "{said:?}");
     match last {
-        Said::Failed { id, reason } => {
+        FromWorker::Failed { id, reason } => {
             assert_eq!(id, search.id);
             refused(reason)
         }
-        Said::Done { turn, found } => {
+        FromWorker::Done { turn, found } => {
             let variant = search.variant.parse().expect("a variant that was searched");
             let mut game =
                 AnyGame::new(AnyPosition::parse(variant, &search.start).expect("a position that was searched"));

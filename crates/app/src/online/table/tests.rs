@@ -1,4 +1,4 @@
-//! Boards of games as players and lookers-on see them.
+//! Boards of games as players and spectators see them.
 
 use super::*;
 use rayuela_online::{Entry, Event, Player, Terms};

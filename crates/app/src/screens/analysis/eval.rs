@@ -1,4 +1,4 @@
-//! What is known of a position, in numbers and in words. Proved and estimated are never confused.
+//! The evaluation of a position, in numbers and in words. Proved and estimated values are kept apart.
 
 use rayuela_rules::{AnyMove, Color, Outcome};
 use rayuela_worker::messages::{Found, Score};
@@ -6,7 +6,7 @@ use rayuela_worker::messages::{Found, Score};
 use super::tree::Id;
 use crate::t;
 
-/// What is known of a position, seen by White.
+/// The evaluation of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Eval {
     /// White's score
@@ -16,7 +16,7 @@ pub(crate) struct Eval {
 }
 
 impl Eval {
-    /// What a search has found for the player to move.
+    /// The evaluation that a search has found for the player to move.
     pub(crate) fn of(found: &Found<AnyMove>, turn: Color) -> Option<Eval> {
         let score = found.lines.first()?.score;
         Some(Eval { score: if turn == Color::White { score } else { score.flipped() }, depth: found.depth })
@@ -42,7 +42,7 @@ impl Eval {
         self.score.is_proved()
     }
 
-    /// Who stands how, in a few words.
+    /// The evaluation in a few words.
     pub(crate) fn words(self) -> String {
         match self.score {
             Score::Win { turns } => t!("eval-win", color = Color::White.name(), n = turns),
@@ -57,7 +57,7 @@ impl Eval {
     }
 }
 
-/// A chance in hundredths; an estimate is never certain.
+/// A chance in percent; an estimate is never 0 or 100.
 fn percent(chance: f32) -> u32 {
     (chance * 100.0).round().clamp(1.0, 99.0) as u32
 }
@@ -72,12 +72,12 @@ pub(crate) fn badge(score: Score) -> String {
     }
 }
 
-/// What is known of each node of a tree.
+/// The evaluation of each node of a tree.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Evals(Vec<Option<Eval>>);
 
 impl Evals {
-    /// Notes what is known, unless something better is: proofs before estimates, deeper before shallower.
+    /// Stores an evaluation unless a better one is known: proofs before estimates, deeper before shallower.
     pub(crate) fn learn(&mut self, id: Id, eval: Eval) {
         if self.0.len() <= id {
             self.0.resize(id + 1, None);
@@ -88,7 +88,7 @@ impl Evals {
         }
     }
 
-    /// What is known of a node.
+    /// The evaluation of a node.
     pub(crate) fn get(&self, id: Id) -> Option<Eval> {
         self.0.get(id).copied().flatten()
     }

@@ -8,7 +8,7 @@ use rayuela_coach::Judgement;
 use web_sys::MouseEvent;
 
 use super::eval::Eval;
-use super::judged::Judging;
+use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::t;

@@ -13,7 +13,7 @@ pub(crate) struct Opened {
     pub(crate) tree: Tree,
     /// where in it to begin
     pub(crate) at: Id,
-    /// what the record says that the game does not bear out
+    /// tags of the record that do not match the game
     pub(crate) doubts: Vec<Doubt>,
 }
 
@@ -26,53 +26,53 @@ impl Opened {
 
 /// Why a text cannot be opened.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Unread {
-    /// there is nothing in it
+pub(crate) enum OpenError {
+    /// it is empty
     Empty,
-    /// it is no record
+    /// it is not a record
     Record(RecordError),
-    /// game number `.0` of it, from 1, does not follow the rules
+    /// game number `.0` of it, from 1, breaks the rules
     Game(usize, ReplayError),
-    /// it is no position of the game
+    /// it is not a position of the game
     Position(PositionError),
-    /// it names no game
+    /// it names no known variant
     Variant(VariantError),
 }
 
-/// Reads a text; `variant` is meant where it names none.
+/// Reads a text; `variant` applies where it names none.
 ///
 /// # Errors
 /// The first thing that is wrong with it.
-pub(crate) fn read(text: &str, variant: Variant) -> Result<Vec<Opened>, Unread> {
+pub(crate) fn read(text: &str, variant: Variant) -> Result<Vec<Opened>, OpenError> {
     let text = text.trim();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     if is_board(first) {
         return Ok(vec![position(variant, text)?]);
     }
     if rest.split_whitespace().next().is_some_and(is_board) {
-        return Ok(vec![position(first.parse().map_err(Unread::Variant)?, rest.trim())?]);
+        return Ok(vec![position(first.parse().map_err(OpenError::Variant)?, rest.trim())?]);
     }
-    let mut records = Record::parse_all(text).map_err(Unread::Record)?;
+    let mut records = Record::parse_all(text).map_err(OpenError::Record)?;
     if records.is_empty() {
-        return Err(Unread::Empty);
+        return Err(OpenError::Empty);
     }
     let open = |(i, record): (usize, &mut Record)| {
         if record.tag("Variant").is_none() {
             record.set_tag("Variant", variant.to_string());
         }
-        let (tree, at, doubts) = Tree::of_record(record).map_err(|error| Unread::Game(i + 1, error))?;
+        let (tree, at, doubts) = Tree::of_record(record).map_err(|error| OpenError::Game(i + 1, error))?;
         Ok(Opened { tree, at, doubts })
     };
     records.iter_mut().enumerate().map(open).collect()
 }
 
-/// Whether a word looks like the ranks of a board: no turn has strokes but at its end.
+/// Whether a word looks like the ranks of a board: a turn has slashes only at its end.
 fn is_board(word: &str) -> bool {
     word.trim_end_matches("//").matches('/').count() >= 2
 }
 
-fn position(variant: Variant, text: &str) -> Result<Opened, Unread> {
-    let position = AnyPosition::parse(variant, text).map_err(Unread::Position)?;
+fn position(variant: Variant, text: &str) -> Result<Opened, OpenError> {
+    let position = AnyPosition::parse(variant, text).map_err(OpenError::Position)?;
     Ok(Opened::of(position))
 }
 
@@ -99,16 +99,16 @@ mod tests {
 
     #[test]
     fn what_is_wrong() {
-        assert_eq!(read(" \n", nine()), Err(Unread::Empty));
-        assert!(matches!(read("chess 8/8/8 w -", nine()), Err(Unread::Variant(_))));
-        assert!(matches!(read("8/8/8 w -", nine()), Err(Unread::Position(_))));
-        assert!(matches!(read("[Variant \"nine\"", nine()), Err(Unread::Record(_))));
+        assert_eq!(read(" \n", nine()), Err(OpenError::Empty));
+        assert!(matches!(read("chess 8/8/8 w -", nine()), Err(OpenError::Variant(_))));
+        assert!(matches!(read("8/8/8 w -", nine()), Err(OpenError::Position(_))));
+        assert!(matches!(read("[Variant \"nine\"", nine()), Err(OpenError::Record(_))));
         let two = "[Variant \"six\"]\n\n1. a1\n\n[Variant \"nine\"]\n\n1. d2 d2";
-        assert!(matches!(read(two, nine()), Err(Unread::Game(2, ReplayError::Turn { ply: 2, .. }))));
-        assert!(matches!(read("hello", nine()), Err(Unread::Game(1, ReplayError::Turn { ply: 1, .. }))));
+        assert!(matches!(read(two, nine()), Err(OpenError::Game(2, ReplayError::Turn { ply: 2, .. }))));
+        assert!(matches!(read("hello", nine()), Err(OpenError::Game(1, ReplayError::Turn { ply: 1, .. }))));
     }
 
-    /// Any text opens or says why not, and what was opened is a game whose record opens to the same tree.
+    /// Any text opens or gives an error, and the record of an opened game opens to the same tree.
     #[test]
     fn any_text() {
         use rayuela_fuzz::{Target, find, input, runner::smoke, trace};

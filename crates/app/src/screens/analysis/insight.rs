@@ -1,4 +1,4 @@
-//! What stands out in the position: frames within reach and turns left, mills and blocked men, stacks.
+//! Facts about the position: frames within reach and turns left, mills and blocked men, stacks.
 
 use leptos::prelude::*;
 use rayuela_coach::{Gridlock, MorrisView, Nearness, Note, Radar, SideRadar, StackingView};
@@ -34,7 +34,7 @@ struct Side {
     facts: Vec<Fact>,
 }
 
-/// What stands out for each side.
+/// The facts for each side.
 fn sides(position: &AnyPosition) -> Vec<Side> {
     let side = |color, notes: Vec<Note>| Side { color, facts: notes.iter().map(Fact::of).collect() };
     match position {
@@ -61,7 +61,7 @@ fn radar(morelli: &Morelli, position: &AnyPosition, side: &SideRadar) -> Side {
     Side { color: side.color, facts }
 }
 
-/// A fact that points out its places while it is looked at.
+/// A fact that highlights its places while it is hovered or focused.
 fn fact(analysis: Analysis, fact: Fact) -> AnyView {
     let Fact { words, spots, urgent } = fact;
     if spots.is_empty() {
@@ -108,7 +108,7 @@ fn side(analysis: Analysis, side: Side) -> AnyView {
     .into_any()
 }
 
-/// The turns that are left, measured by those that there were at the start.
+/// The number of legal turns, compared with the number at the start.
 fn gridlock(analysis: Analysis, morelli: &Morelli) -> AnyView {
     let start = analysis.tree.with(|tree| tree.node(0).position);
     let most = match &start {

@@ -10,7 +10,7 @@ use super::state::Analysis;
 use crate::board::Arrow;
 use crate::t;
 
-/// More lines than this are no help.
+/// The most lines that can be shown.
 const MOST: u16 = 5;
 /// Turns of a line that are shown.
 const LENGTH: usize = 10;
@@ -73,7 +73,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
     .into_any()
 }
 
-/// One line: what it is worth, and its turns to be played with a click.
+/// One line: its score, and its turns, which can be played with a click.
 fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line<AnyMove>) -> AnyView {
     let kind = if line.score.is_proved() { "worth proved" } else { "worth estimated" };
     let words = badge(line.score);

@@ -1,15 +1,15 @@
-//! The engine that looks at the position on the board as long as it is on.
+//! The engine that searches the position on the board while it is switched on.
 
 use leptos::prelude::*;
 use rayuela_rules::Position;
 use rayuela_worker::messages::{Limit, Search};
 
 use super::eval::Eval;
-use super::judged::Judging;
+use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, News};
-use crate::{fair, t};
+use crate::engine::{self, SearchEvent};
+use crate::{fair_play, t};
 
 /// Starts with the screen and ends with it.
 pub(crate) fn start(analysis: Analysis) {
@@ -19,7 +19,7 @@ pub(crate) fn start(analysis: Analysis) {
     });
     Effect::new(move || {
         let (_, id, on, lines, judging) = wanted.get();
-        // There is one engine: a report has it until it is done.
+        // There is one engine, and a report uses it until it is finished.
         if !judging {
             untrack(|| analysis.look(id, on, lines));
         }
@@ -34,9 +34,9 @@ impl Analysis {
             self.learn(id, Eval::ended(ending.outcome));
             return engine::drop_question();
         }
-        if on && fair::must_wait(game.position()) {
+        if on && fair_play::must_wait(game.position()) {
             self.engine.set(false);
-            self.wrong.set(Some(t!("fair-wait")));
+            self.problem.set(Some(t!("fair-wait")));
             return engine::drop_question();
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
@@ -45,16 +45,16 @@ impl Analysis {
         }
         let search = Search::of(&game, Limit::Infinite, lines, memory);
         let mover = game.position().turn();
-        engine::ask(search, *game.position(), move |news| match news {
-            News::Deeper(found) | News::Done(_, found) => {
+        engine::ask(search, *game.position(), move |event| match event {
+            SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
                 if let Some(eval) = Eval::of(&found, mover) {
                     self.learn(id, eval);
                 }
                 self.found.set(Some(found));
             }
-            News::Failed => {
+            SearchEvent::Failed => {
                 self.engine.set(false);
-                self.wrong.set(Some(t!("engine-failed")));
+                self.problem.set(Some(t!("engine-failed")));
             }
         });
     }

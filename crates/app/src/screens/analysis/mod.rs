@@ -1,17 +1,17 @@
-//! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and what stands out.
+//! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and facts about the position.
 
-mod begin;
 mod coach;
 mod eval;
 mod graph;
+mod initial;
 mod input;
 mod insight;
-mod judged;
-mod kept;
 mod lines;
 mod live;
 mod open;
 mod report;
+mod report_search;
+mod saved_analyses;
 mod state;
 mod status;
 mod tree;
@@ -30,18 +30,18 @@ use crate::{dom, t, words};
 use state::{Analysis, Tab};
 use tree::Tree;
 
-/// Takes a game to the analysis screen, where it keeps its number: what was said about it before is still there.
+/// Opens a game on the analysis screen under its id, so that earlier comments on it are still there.
 pub(crate) fn take(app: App, id: &str, record: &Record) {
     let Ok((tree, _, _)) = Tree::of_record(record) else { return };
     let last = tree.line(0).last().copied().unwrap_or_default();
     let position = tree.node(last).position;
-    match (ANALYSES.text(id), kept::on_device().find(|(known, _)| known == id)) {
+    match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
-            ANALYSES.keep(id, &text);
+            ANALYSES.save(id, &text);
         }
-        // The game has gone another way since.
-        (Some(_), _) => ANALYSES.keep(&dom::fresh_id(), &tree.kept(last)),
-        (None, _) => ANALYSES.keep(id, &tree.kept(last)),
+        // The game has continued differently since.
+        (Some(_), _) => ANALYSES.save(&dom::fresh_id(), &tree.saved_text(last)),
+        (None, _) => ANALYSES.save(id, &tree.saved_text(last)),
     }
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
 }
@@ -95,7 +95,7 @@ fn marks(analysis: Analysis) -> Marks {
     Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn table(analysis: Analysis) -> AnyView {
     let scene = Memo::new(move |_| analysis.scene());
     let last = Memo::new(move |_| analysis.marked());

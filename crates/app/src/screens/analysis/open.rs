@@ -8,13 +8,13 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
 
 use super::super::widgets::{button, select};
-use super::input::{Opened, Unread, read};
-use super::kept::kept;
+use super::input::{OpenError, Opened, read};
+use super::saved_analyses::saved_analyses;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
 use crate::export::Kind;
 use crate::router::Route;
-use crate::{dom, export, t, words, wrong};
+use crate::{dom, export, input_errors, t, words};
 
 /// The games whose start can be set up; options are written into the text.
 const GAMES: [&str; 14] = [
@@ -34,15 +34,15 @@ const GAMES: [&str; 14] = [
     "stacking",
 ];
 
-/// Why a text cannot be opened, in one sentence.
-pub(crate) fn sentence(unread: &Unread) -> String {
-    match unread {
-        Unread::Empty => t!("open-empty"),
-        Unread::Record(error) => wrong::record(error),
-        Unread::Game(1, error) => wrong::replay(error),
-        Unread::Game(n, error) => t!("open-game", n = *n, what = wrong::replay(error)),
-        Unread::Position(error) => wrong::position(error),
-        Unread::Variant(error) => wrong::variant(error),
+/// The message why a text cannot be opened.
+pub(crate) fn sentence(error: &OpenError) -> String {
+    match error {
+        OpenError::Empty => t!("open-empty"),
+        OpenError::Record(error) => input_errors::record(error),
+        OpenError::Game(1, error) => input_errors::replay(error),
+        OpenError::Game(n, error) => t!("open-game", n = *n, what = input_errors::replay(error)),
+        OpenError::Position(error) => input_errors::position(error),
+        OpenError::Variant(error) => input_errors::variant(error),
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn name(variant: Variant) -> String {
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
-    view! { {open(analysis)} {games(analysis)} {kept(analysis)} {save(analysis)} }.into_any()
+    view! { {open(analysis)} {games(analysis)} {saved_analyses(analysis)} {save(analysis)} }.into_any()
 }
 
 fn open(analysis: Analysis) -> AnyView {
@@ -73,8 +73,8 @@ fn open(analysis: Analysis) -> AnyView {
             problem.set(None);
             show(analysis, opened);
         }
-        // What was typed stays, so that it can be mended.
-        Err(unread) => problem.set(Some(sentence(&unread))),
+        // The text stays, so that it can be corrected.
+        Err(error) => problem.set(Some(sentence(&error))),
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -122,13 +122,13 @@ fn open(analysis: Analysis) -> AnyView {
     .into_any()
 }
 
-/// The file that was chosen. The browser's own list of files is all that is needed of them, so no more of it is built in.
+/// The chosen file, read without the bindings of file inputs, which would make the module larger.
 fn first_file(input: &JsValue) -> Option<Blob> {
     let files = js_sys::Reflect::get(input, &"files".into()).ok()?;
     js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
 
-/// Shows the first of the games of a text, and the turns of it.
+/// Shows the first game of a text, and its turns.
 fn show(analysis: Analysis, opened: Vec<Opened>) {
     let Some(first) = opened.first().cloned() else { return };
     analysis.games.set(if opened.len() > 1 { opened } else { Vec::new() });
@@ -136,11 +136,11 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.iter().map(wrong::doubt).collect::<Vec<_>>().join(" ");
+    let doubts = opened.doubts.iter().map(input_errors::doubt).collect::<Vec<_>>().join(" ");
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     if !doubts.is_empty() {
-        analysis.wrong.set(Some(t!("open-doubts", what = doubts)));
+        analysis.problem.set(Some(t!("open-doubts", what = doubts)));
     }
 }
 

@@ -8,16 +8,16 @@ use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{button, select};
 use super::coach::say;
-use super::judged::{Judged, Judging};
+use super::report_search::{Judged, Judging};
 use super::state::Analysis;
 use super::tree::Tree;
 use super::turns::sign;
 use crate::{t, words};
 
-/// Positions that are visited for each turn: quick, careful, thorough.
+/// Nodes searched for each turn: quick, careful, thorough.
 const EFFORTS: [(&str, u32); 3] = [("quick", 30_000), ("careful", 200_000), ("thorough", 1_500_000)];
 /// Turns of a better line that are written into the game.
-const KEPT: usize = 5;
+const MOST_TURNS: usize = 5;
 
 /// The panel.
 pub(crate) fn report(analysis: Analysis) -> AnyView {
@@ -84,7 +84,7 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
     let kept = judged.clone();
     let annotate = move || {
         analysis.tree.update(|tree| write_into(tree, &kept));
-        analysis.keep();
+        analysis.save();
         annotated.set(true);
     };
     view! {
@@ -103,7 +103,7 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
     .into_any()
 }
 
-/// How near a player came to the best turns.
+/// A player's accuracy.
 fn accuracy(side: &SideSummary) -> String {
     side.accuracy.map_or_else(|| "–".to_string(), |accuracy| t!("badge-about", p = accuracy.round() as u32))
 }
@@ -113,7 +113,7 @@ fn reasons(turn: &TurnReport, tree: &Tree) -> String {
     turn.reasons.iter().map(|reason| say(reason.key(), &reason.args(tree.variant()))).collect::<Vec<_>>().join("; ")
 }
 
-/// What a turn has cost: a share of the win chance, or a proved value.
+/// The cost of a turn: a share of the win chance, or a proved value.
 fn cost(turn: &TurnReport) -> String {
     if turn.proved { t!("report-proved") } else { t!("report-drop", p = (turn.drop * 100.0).round() as u32) }
 }
@@ -181,7 +181,7 @@ fn write_into(tree: &mut Tree, judged: &Judged) {
         let comment = if comment.trim().is_empty() { said } else { format!("{comment}\n{said}") };
         tree.set_comment(after, &comment);
         let mut at = before;
-        for &better in turn.better.iter().take(KEPT) {
+        for &better in turn.better.iter().take(MOST_TURNS) {
             match tree.play(at, better) {
                 Ok(next) => at = next,
                 Err(_) => break,

@@ -1,4 +1,4 @@
-//! What the analysis screen knows, and what a person can do there.
+//! The state of the analysis screen, and the actions on it.
 
 use leptos::prelude::*;
 use rayuela_draw::LastTurn;
@@ -7,11 +7,11 @@ use rayuela_rules::{
 };
 use rayuela_worker::messages::Found;
 
-use super::begin::{Begun, asked_position, begin};
 use super::eval::{Eval, Evals};
+use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
-use super::judged::Judging;
-use super::kept::on_device;
+use super::report_search::Judging;
+use super::saved_analyses::on_device;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
@@ -25,9 +25,9 @@ use crate::{dom, t, words};
 pub(crate) enum Tab {
     /// turns, variations, comments
     Turns,
-    /// what stands out in the position
+    /// facts about the position
     Position,
-    /// the judged game
+    /// the game report
     Report,
     /// texts to open, things to save
     Files,
@@ -38,11 +38,11 @@ pub(crate) enum Tab {
 pub(crate) struct Analysis {
     /// the page
     pub(crate) app: App,
-    /// the number under which the device keeps the game
+    /// the id under which the device saves the game
     pub(crate) id: RwSignal<String>,
     /// the game with its variations
     pub(crate) tree: RwSignal<Tree>,
-    /// counts the games that have been opened: nodes of different ones have the same numbers
+    /// counts the opened games, because nodes of different games have the same ids
     pub(crate) opened: RwSignal<u32>,
     /// the node on the board
     pub(crate) at: RwSignal<Id>,
@@ -52,25 +52,25 @@ pub(crate) struct Analysis {
     pub(crate) flipped: RwSignal<bool>,
     /// the engine is on
     pub(crate) engine: RwSignal<bool>,
-    /// how many lines it tells
+    /// how many lines it shows
     pub(crate) lines: RwSignal<u16>,
     /// what it has found for the node on the board
     pub(crate) found: RwSignal<Option<Found<AnyMove>>>,
-    /// what is known of each node
+    /// the evaluation of each node
     pub(crate) evals: RwSignal<Evals>,
-    /// a turn that is pointed out on the board
+    /// a turn highlighted on the board
     pub(crate) pointed: RwSignal<Option<AnyMove>>,
-    /// places that are pointed out on the board
+    /// places highlighted on the board
     pub(crate) outlined: RwSignal<Vec<Spot>>,
-    /// something went wrong, in one sentence
-    pub(crate) wrong: RwSignal<Option<String>>,
+    /// an error message
+    pub(crate) problem: RwSignal<Option<String>>,
     /// which part is shown
     pub(crate) tab: RwSignal<Tab>,
     /// the games of the text that was opened last, if there are several
     pub(crate) games: RwSignal<Vec<Opened>>,
-    /// the judged game
+    /// the game report
     pub(crate) judging: RwSignal<Judging>,
-    /// the number of the latest report; answers for another one come too late
+    /// the number of the latest report; answers for earlier ones are dropped
     pub(crate) reports: StoredValue<u32>,
 }
 
@@ -81,7 +81,7 @@ impl Analysis {
             Route::Analysis(asked) => asked,
             _ => None,
         };
-        let Begun { id, opened, unread } = begin(asked.as_ref(), on_device());
+        let Initial { id, opened, error } = initial(asked.as_ref(), on_device());
         let empty = id.is_none() && asked.is_none();
         let position = opened.tree.node(opened.at).position;
         Analysis {
@@ -98,7 +98,7 @@ impl Analysis {
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
-            wrong: RwSignal::new(unread.as_ref().map(super::open::sentence)),
+            problem: RwSignal::new(error.as_ref().map(super::open::sentence)),
             tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
             games: RwSignal::new(Vec::new()),
             judging: RwSignal::new(Judging::None),
@@ -115,29 +115,29 @@ impl Analysis {
         match asked_position(variant, &text) {
             Ok(position) => {
                 let near = self.at.get_untracked();
-                let here = self.tree.with_untracked(|tree| tree.find_position(near, &position));
-                match here.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
+                let node = self.tree.with_untracked(|tree| tree.find_position(near, &position));
+                match node.filter(|_| self.tree.with_untracked(Tree::variant) == variant) {
                     Some(id) => self.go(id),
                     None => self.open(Opened::of(position)),
                 }
             }
-            Err(unread) => self.wrong.set(Some(super::open::sentence(&unread))),
+            Err(error) => self.problem.set(Some(super::open::sentence(&error))),
         }
     }
 
-    /// Shows another game, which is kept beside those before.
+    /// Shows another game, which is saved beside the earlier ones.
     pub(crate) fn open(self, opened: Opened) {
-        // Nothing is lost of a start on which nothing has happened.
+        // A start position without turns need not be saved.
         if self.tree.with_untracked(|tree| !tree.is_empty()) {
             self.id.set(dom::fresh_id());
         }
         self.show(opened);
     }
 
-    /// Shows a game that the device has kept.
-    pub(crate) fn open_kept(self, id: String, opened: Opened) {
+    /// Shows a game saved on the device.
+    pub(crate) fn open_saved(self, id: String, opened: Opened) {
         if self.tree.with_untracked(Tree::is_empty) {
-            ANALYSES.forget(&self.id.get_untracked());
+            ANALYSES.remove(&self.id.get_untracked());
         }
         self.id.set(id);
         self.show(opened);
@@ -155,7 +155,7 @@ impl Analysis {
         self.go(at);
     }
 
-    /// The position on the board, without following its changes.
+    /// The position on the board, without tracking its changes.
     pub(crate) fn position(self) -> AnyPosition {
         self.tree.with_untracked(|tree| tree.node(self.at.get_untracked()).position)
     }
@@ -180,10 +180,10 @@ impl Analysis {
         }
         self.pointed.set(None);
         self.outlined.set(Vec::new());
-        self.wrong.set(None);
+        self.problem.set(None);
         self.at.set(id);
         self.builder.set(Builder::new(&position));
-        self.keep();
+        self.save();
         self.address();
         if let Some(last) = untrack(|| self.last()) {
             self.app.say(words::spoken_turn(&last, position.variant()));
@@ -195,17 +195,17 @@ impl Analysis {
         let position = self.position();
         let route = Route::Analysis(Some((position.variant(), position.text())));
         if self.app.route.with_untracked(|now| *now != route) {
-            self.app.readdress(route);
+            self.app.replace_address(route);
         }
     }
 
-    /// Keeps everything on the device.
-    pub(crate) fn keep(self) {
+    /// Saves the analysis on the device.
+    pub(crate) fn save(self) {
         let at = self.at.get_untracked();
-        self.id.with_untracked(|id| ANALYSES.keep(id, &self.tree.with_untracked(|tree| tree.kept(at))));
+        self.id.with_untracked(|id| ANALYSES.save(id, &self.tree.with_untracked(|tree| tree.saved_text(at))));
     }
 
-    /// Plays a turn; another one than the game's makes a variation.
+    /// Plays a turn; one that is not in the game makes a variation.
     pub(crate) fn play(self, mv: AnyMove) -> bool {
         self.try_play(Ok(mv))
     }
@@ -222,7 +222,7 @@ impl Analysis {
             .and_then(|mv| self.tree.try_update(|tree| tree.play(at, mv)).unwrap_or(Err(GameError::Illegal)));
         match played {
             Ok(id) => self.go(id),
-            Err(ref error) => self.wrong.set(Some(words::game_error(error))),
+            Err(ref error) => self.problem.set(Some(words::game_error(error))),
         }
         played.is_ok()
     }
@@ -257,7 +257,7 @@ impl Analysis {
         self.built(chosen);
     }
 
-    /// Plays a turn that is complete.
+    /// Plays a complete turn.
     fn built(self, chosen: Option<Result<Progress<AnyMove>, ClickError>>) {
         if let Some(Ok(Progress::Complete(mv))) = chosen {
             self.play(mv);
@@ -271,7 +271,7 @@ impl Analysis {
         }
     }
 
-    /// Lets go of what has been chosen.
+    /// Clears the choices so far.
     pub(crate) fn cancel(self) {
         self.builder.update(Builder::clear);
     }
@@ -302,14 +302,14 @@ impl Analysis {
         }
     }
 
-    /// Says something about the node on the board.
+    /// Sets the comment of the node on the board.
     pub(crate) fn comment(self, words: &str) {
         let at = self.at.get_untracked();
         self.tree.update(|tree| tree.set_comment(at, words));
-        self.keep();
+        self.save();
     }
 
-    /// Takes the turn on the board and all that follows out of the game.
+    /// Deletes the turn on the board and everything after it.
     pub(crate) fn delete(self) {
         let id = self.at.get_untracked();
         self.go(self.tree.with_untracked(|tree| tree.node(id).parent));
@@ -317,7 +317,7 @@ impl Analysis {
             tree.delete(id);
         });
         self.judging.set(Judging::None);
-        self.keep();
+        self.save();
     }
 
     /// Makes the variation on the board the main line.
@@ -326,10 +326,10 @@ impl Analysis {
         self.tree.update(|tree| {
             tree.promote(id);
         });
-        self.keep();
+        self.save();
     }
 
-    /// Notes what is known of a node.
+    /// Stores the evaluation of a node.
     pub(crate) fn learn(self, id: Id, eval: Eval) {
         self.evals.update(|evals| evals.learn(id, eval));
     }
@@ -357,7 +357,7 @@ impl Analysis {
         })
     }
 
-    /// Who plays, as the record has it: both names, or none.
+    /// The players' names of the record: both, or none.
     pub(crate) fn players(self) -> Option<String> {
         self.tree.with(|tree| {
             let (white, black) = (tree.tag("White")?.to_string(), tree.tag("Black")?.to_string());

@@ -1,4 +1,4 @@
-//! How the position stands, and what to choose next on the board.
+//! The evaluation of the position, and what to choose next on the board.
 
 use leptos::prelude::*;
 use rayuela_rules::{Color, Position, Prompt};
@@ -11,7 +11,7 @@ use crate::board::HandMan;
 use crate::play::Builder;
 use crate::{t, words};
 
-/// What is known of the node on the board.
+/// The evaluation of the node on the board.
 pub(crate) fn known(analysis: Analysis) -> Memo<Option<Eval>> {
     Memo::new(move |_| {
         let at = analysis.at.get();
@@ -19,7 +19,7 @@ pub(crate) fn known(analysis: Analysis) -> Memo<Option<Eval>> {
     })
 }
 
-/// What is to be done next, as one sentence.
+/// The next thing to do, as one sentence.
 fn next_words(analysis: Analysis) -> String {
     let position = analysis.shown();
     let variant = position.variant();
@@ -85,7 +85,7 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
             {hands(analysis)}
             {buttons}
             {move || {
-                analysis.wrong.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
+                analysis.problem.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })
             }}
         </section>
     }

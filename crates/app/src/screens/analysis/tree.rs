@@ -4,10 +4,10 @@ use rayuela_rules::{
     AnyGame, AnyMove, AnyPosition, Doubt, GameError, Line, Position, Record, RecordTurn, ReplayError, Variant,
 };
 
-/// A tag of our own, which other programs pass over: where in the tree the person was.
+/// A tag of our own, which other programs ignore: the current node.
 const AT: &str = "At";
 
-/// The number of a node; the start's is 0. Numbers stay what they are as long as the tree lives.
+/// The id of a node; the start's is 0. Ids never change.
 pub(crate) type Id = usize;
 
 /// A position of the tree and the turn that led to it.
@@ -21,9 +21,9 @@ pub(crate) struct Node {
     pub(crate) mv: Option<AnyMove>,
     /// what stands on the board after it
     pub(crate) position: AnyPosition,
-    /// what is said before the turn, where a variation begins
+    /// the comment before the turn, where a variation begins
     pub(crate) intro: String,
-    /// what is said after it
+    /// the comment after the turn
     pub(crate) comment: String,
     /// what follows; the first is the main one
     pub(crate) children: Vec<Id>,
@@ -32,7 +32,7 @@ pub(crate) struct Node {
 /// A game with variations and comments.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tree {
-    /// the record's tags as they came
+    /// the tags of the record
     tags: Vec<(String, String)>,
     nodes: Vec<Node>,
 }
@@ -52,7 +52,7 @@ impl Tree {
         Tree { tags: Vec::new(), nodes: vec![root] }
     }
 
-    /// The tree of a record, where in it the person was, and what the record says that the game does not bear out.
+    /// The tree of a record, the current node, and tags of the record that do not match the game.
     ///
     /// # Errors
     /// What keeps the record from being replayed.
@@ -68,7 +68,7 @@ impl Tree {
 
     fn add(&mut self, mut at: Id, line: &Line) {
         for turn in &line.turns {
-            // The rest of a variation that the rules forbid is left out; the replay has said so.
+            // The rest of an illegal variation is left out; the replay reports it.
             let Ok(mv) = self.nodes[at].position.parse_turn(&turn.text) else { return };
             let Ok(next) = self.play(at, mv) else { return };
             join(&mut self.nodes[next].comment, &turn.comments);
@@ -83,7 +83,7 @@ impl Tree {
         }
     }
 
-    /// Whether there is nothing in it but a start.
+    /// Whether it has no turns.
     pub(crate) fn is_empty(&self) -> bool {
         self.nodes.len() == 1 && self.nodes[0].comment.is_empty()
     }
@@ -121,12 +121,12 @@ impl Tree {
         Ok(id)
     }
 
-    /// Says something about a node.
+    /// Sets the comment of a node.
     pub(crate) fn set_comment(&mut self, id: Id, comment: &str) {
         self.nodes[id].comment = comment.to_string();
     }
 
-    /// Takes a turn and all that follows it out of the tree; gives the node before it.
+    /// Deletes a turn and everything after it; returns the node before it.
     pub(crate) fn delete(&mut self, id: Id) -> Id {
         let parent = self.nodes[id].parent;
         if id != 0 {
@@ -136,7 +136,7 @@ impl Tree {
         parent
     }
 
-    /// Makes the variation that a node belongs to the main line of where it branches off; false if it is that.
+    /// Makes a node's variation the main line where it branches off; false if it is already.
     pub(crate) fn promote(&mut self, id: Id) -> bool {
         let Some(first) = self.branch(id) else { return false };
         let parent = self.nodes[first].parent;
@@ -155,7 +155,7 @@ impl Tree {
             .find(|&node| self.nodes[self.nodes[node].parent].children.first() != Some(&node))
     }
 
-    /// A change of the main line makes what the record said of its end untrue.
+    /// Removes the result tags, which no longer hold when the main line changes.
     fn forget_result(&mut self, changed: Id) {
         if self.branch(changed).is_none() {
             self.tags.retain(|(name, _)| name != "Result" && name != "Termination");
@@ -195,7 +195,7 @@ impl Tree {
         game
     }
 
-    /// The node where this position stands, the nearest before or after `near` first.
+    /// A node with this position, preferably on the line of `near`.
     pub(crate) fn find_position(&self, near: Id, position: &AnyPosition) -> Option<Id> {
         let here = |id: &Id| self.nodes[*id].position == *position;
         let line = self.line(near);
@@ -220,21 +220,21 @@ impl Tree {
         let mut record = Record::of_game(&game);
         let known = std::mem::replace(&mut record.tags, self.tags.clone());
         for (name, value) in known {
-            // What the record says of an end that no position tells stays.
+            // A result that does not follow from the position, such as a resignation, stays.
             if !(value == "*" && record.tag(&name).is_some()) {
                 record.set_tag(&name, value);
             }
         }
         record.line = self.nodes[0].children.first().map_or_else(Line::default, |&first| self.written(first));
-        record.line.comments.splice(0..0, said(&self.nodes[0].comment));
+        record.line.comments.splice(0..0, comments(&self.nodes[0].comment));
         if let (true, Some(last)) = (game.ending().is_some(), record.line.turns.last_mut()) {
             last.text.push_str("//");
         }
         record
     }
 
-    /// The tree as it is kept on the device.
-    pub(crate) fn kept(&self, at: Id) -> String {
+    /// The text of the tree as it is saved on the device.
+    pub(crate) fn saved_text(&self, at: Id) -> String {
         let mut record = self.record();
         record.set_tag(AT, self.place(at));
         record.to_string()
@@ -242,16 +242,16 @@ impl Tree {
 
     /// The line that begins with this node, with the variations beside its turns.
     fn written(&self, first: Id) -> Line {
-        let mut line = Line { comments: said(&self.nodes[first].intro), turns: Vec::new() };
+        let mut line = Line { comments: comments(&self.nodes[first].intro), turns: Vec::new() };
         let mut id = first;
         loop {
             let node = &self.nodes[id];
             let siblings = &self.nodes[node.parent].children;
-            // The first turn of a variation does not repeat what it is a variation of.
+            // The first turn of a variation does not repeat its alternatives.
             let beside = if siblings.first() == Some(&id) { &siblings[1..] } else { &[] };
             line.turns.push(RecordTurn {
                 text: node.text.clone(),
-                comments: said(&node.comment),
+                comments: comments(&node.comment),
                 variations: beside.iter().map(|&other| self.written(other)).collect(),
             });
             match node.children.first() {
@@ -261,7 +261,7 @@ impl Tree {
         }
     }
 
-    /// Which child to take at each step, in words that [`Tree::find`] reads.
+    /// Which child to take at each step, as text for [`Tree::find`].
     fn place(&self, id: Id) -> String {
         let step = |id: &Id| {
             let siblings = &self.nodes[self.nodes[*id].parent].children;
@@ -270,7 +270,7 @@ impl Tree {
         self.path(id).iter().map(step).collect::<Vec<_>>().join(" ")
     }
 
-    /// The node that such steps lead to; those that lead nowhere are passed over.
+    /// The node that such steps lead to; invalid steps are skipped.
     fn find(&self, place: &str) -> Id {
         place
             .split(' ')
@@ -279,8 +279,8 @@ impl Tree {
     }
 }
 
-/// A comment as records keep it.
-fn said(comment: &str) -> Vec<String> {
+/// A comment as records have it.
+fn comments(comment: &str) -> Vec<String> {
     Some(comment.trim()).filter(|comment| !comment.is_empty()).map(str::to_string).into_iter().collect()
 }
 
@@ -345,7 +345,7 @@ mod tests {
     fn where_the_person_was_comes_back() {
         let tree = tree();
         let deep = tree.all().into_iter().find(|&id| tree.path(id).len() == 3 && tree.branch(id) == Some(id)).unwrap();
-        let (again, at, doubts) = Tree::of_record(&Record::parse_all(&tree.kept(deep)).unwrap()[0]).unwrap();
+        let (again, at, doubts) = Tree::of_record(&Record::parse_all(&tree.saved_text(deep)).unwrap()[0]).unwrap();
         assert_eq!(texts(&again, &again.path(at)), ["a1", "c1", "a5"]);
         assert!(doubts.is_empty(), "{doubts:?}");
         assert_eq!(again.tag(AT), None);

@@ -6,7 +6,7 @@ use rayuela_coach::Judgement;
 use rayuela_rules::{Color, Position};
 
 use super::super::widgets::{breakable, button, step, typed};
-use super::judged::Judging;
+use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
 use crate::t;
@@ -17,8 +17,8 @@ enum Item {
     /// a turn: its number if it is to be shown, and its ply from 1 if it is of the main line
     Turn { id: Id, number: String, text: String, ply: Option<usize> },
     /// a comment
-    Said(String),
-    /// what might have been played instead of the turn before
+    Comment(String),
+    /// alternatives to the turn before
     Variation(Vec<Item>),
 }
 
@@ -27,21 +27,21 @@ fn items(tree: &Tree) -> Vec<Item> {
     let start = tree.node(0);
     let first = if tree.variant().is_morelli() { Color::Black } else { Color::White };
     let late = usize::from(start.position.turn() != first);
-    let mut items: Vec<Item> = said(&start.comment).into_iter().collect();
+    let mut items: Vec<Item> = comment_item(&start.comment).into_iter().collect();
     if let Some(&child) = start.children.first() {
         line(tree, child, 0, late, true, &mut items);
     }
     items
 }
 
-fn said(comment: &str) -> Option<Item> {
-    (!comment.trim().is_empty()).then(|| Item::Said(comment.to_string()))
+fn comment_item(comment: &str) -> Option<Item> {
+    (!comment.trim().is_empty()).then(|| Item::Comment(comment.to_string()))
 }
 
 /// The line that begins with a node; `ply` turns come before it, and numbers are `late` by one if the second player began.
 fn line(tree: &Tree, first: Id, ply: usize, late: usize, main: bool, items: &mut Vec<Item>) {
     let (mut id, mut ply, mut interrupted) = (first, ply, true);
-    items.extend(said(&tree.node(first).intro));
+    items.extend(comment_item(&tree.node(first).intro));
     loop {
         let node = tree.node(id);
         let (number, second) = ((ply + late) / 2 + 1, (ply + late) % 2 == 1);
@@ -52,7 +52,7 @@ fn line(tree: &Tree, first: Id, ply: usize, late: usize, main: bool, items: &mut
         };
         items.push(Item::Turn { id, number, text: node.text.clone(), ply: main.then_some(ply + 1) });
         let before = items.len();
-        items.extend(said(&node.comment));
+        items.extend(comment_item(&node.comment));
         let siblings = &tree.node(node.parent).children;
         if siblings.first() == Some(&id) {
             for &other in &siblings[1..] {
@@ -87,7 +87,7 @@ fn judged(analysis: Analysis, id: Id) -> Judgement {
 
 fn show(analysis: Analysis, item: Item) -> AnyView {
     match item {
-        Item::Said(words) => view! { <span class="said">{words}</span> }.into_any(),
+        Item::Comment(words) => view! { <span class="said">{words}</span> }.into_any(),
         Item::Variation(items) => {
             let items: Vec<_> = items.into_iter().map(|item| show(analysis, item)).collect();
             view! { <div class="variation">{items}</div> }.into_any()
@@ -125,7 +125,7 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
 pub(crate) fn turns(analysis: Analysis) -> AnyView {
     let list: NodeRef<Div> = NodeRef::new();
     let all = Memo::new(move |_| analysis.tree.with(items));
-    // The turn on the board stays in sight, without moving the page.
+    // Scrolls the list, not the page, to the turn on the board.
     Effect::new(move || {
         let id = analysis.at.get();
         all.track();
@@ -193,7 +193,7 @@ mod tests {
             Item::Turn { number, text, ply, .. } => {
                 format!("{number}{text}{}", ply.map(|ply| format!("#{ply}")).unwrap_or_default())
             }
-            Item::Said(words) => format!("{{{words}}}"),
+            Item::Comment(words) => format!("{{{words}}}"),
             Item::Variation(items) => format!("({})", words(items)),
         };
         items.iter().map(word).collect::<Vec<_>>().join(" ")

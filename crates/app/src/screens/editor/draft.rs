@@ -1,4 +1,4 @@
-//! A position being put together; it may be impossible meanwhile.
+//! A position being edited; it may be invalid in the meantime.
 
 use rayuela_rules::morelli::{Edition, Morelli, MorelliSetup};
 use rayuela_rules::morris::{BannedLine, Board, MorrisSetup, PointName, Slot};
@@ -7,7 +7,7 @@ use rayuela_rules::{AnyPosition, Color, Fault, Position, PositionError, Spot, Va
 
 use crate::board::{BoardKind, Scene};
 
-/// What the editor shows.
+/// The position in the editor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Draft {
     /// the game
@@ -33,7 +33,7 @@ fn morris_board(variant: Variant) -> Option<Board> {
     }
 }
 
-/// The places of a board as texts have them: ranks from the top, each from the left.
+/// The places of a board in the order of position texts: ranks from the top, each from the left.
 fn places(variant: Variant) -> Vec<Vec<Spot>> {
     match (variant, morris_board(variant)) {
         (_, Some(board)) => {
@@ -54,7 +54,7 @@ fn has_bans(variant: Variant) -> bool {
 }
 
 impl Draft {
-    /// The usual start of a game; `seed` draws one where it is drawn.
+    /// The usual start of a game; `seed` decides a random one.
     pub(super) fn start(variant: Variant, seed: u64) -> Draft {
         let position = match variant {
             Variant::Morelli(variant) if variant.edition == Edition::E2015 => {
@@ -71,7 +71,7 @@ impl Draft {
         Draft { variant, men: Vec::new(), turn, throne: None, hands: [0; 2], bans: [Vec::new(), Vec::new()] }
     }
 
-    /// Reads a position text as far as it fits the board, even if no such position exists.
+    /// Parses a position text that fits the board, even if the position is invalid.
     pub(super) fn read(variant: Variant, text: &str) -> Option<Draft> {
         let misfit = |fault: &Fault| matches!(fault, Fault::RankCount { .. } | Fault::RankWidth { .. });
         match AnyPosition::parse(variant, text) {
@@ -123,7 +123,7 @@ impl Draft {
         self.men.iter().find(|(place, _)| *place == spot).map_or(Slot::Vacant, |(_, slot)| *slot)
     }
 
-    /// Puts something on a place, or takes away what is there. In the middle of a Morelli board only kings stand.
+    /// Puts something on a place, or removes what is there. The centre of a Morelli board takes only kings.
     pub(super) fn put(&mut self, spot: Spot, slot: Slot) {
         self.men.retain(|(place, _)| *place != spot);
         if BoardKind::of(self.variant).throne() == Some(spot) {
@@ -136,7 +136,7 @@ impl Draft {
         }
     }
 
-    /// Puts something on a place, or takes it away if just that is there.
+    /// Puts something on a place, or removes it if it is already there.
     pub(super) fn toggle(&mut self, spot: Spot, slot: Slot) {
         let king = BoardKind::of(self.variant).throne() == Some(spot) && self.throne.map(Slot::Man) == Some(slot);
         let same = self.at(spot) == slot || king;
@@ -156,7 +156,7 @@ impl Draft {
         self.men.iter().filter(|(_, slot)| has(slot)).count()
     }
 
-    /// Left and right change places.
+    /// Swaps left and right.
     pub(super) fn mirror(&mut self) {
         let last = BoardKind::of(self.variant).side() - 1;
         for (spot, _) in &mut self.men {
@@ -169,7 +169,7 @@ impl Draft {
         self.bans.iter_mut().for_each(|lines| lines.sort_unstable());
     }
 
-    /// White and Black change places, and with them the turn.
+    /// Swaps White and Black, and the player to move.
     pub(super) fn swap(&mut self) {
         for (_, slot) in &mut self.men {
             *slot = match *slot {

@@ -1,4 +1,4 @@
-//! The editor: any position of any game, put together by hand or written down, to be played or analysed.
+//! The editor: any position of any game, built by hand or typed as text, to be played or analysed.
 
 mod draft;
 mod panel;
@@ -16,7 +16,7 @@ use crate::router::Route;
 use crate::{dom, t};
 use draft::Draft;
 
-/// What is being edited: the text as it stands, and the board as far as the text can be read.
+/// What is being edited: the text, and the board of the latest text that could be parsed.
 #[derive(Clone, PartialEq, Debug)]
 struct Editing {
     draft: Draft,
@@ -28,7 +28,7 @@ impl Editing {
         Editing { text: draft.text(), draft }
     }
 
-    /// What an address asks for.
+    /// The position of an address.
     fn asked(variant: Variant, text: Option<&str>) -> Editing {
         match text {
             None => Editing::of(Draft::start(variant, dom::seed())),
@@ -56,30 +56,30 @@ impl Editing {
 
 /// The editor's state, from anywhere on its screen.
 #[derive(Clone, Copy)]
-struct Desk {
+struct EditorState {
     app: App,
     editing: RwSignal<Editing>,
     flipped: RwSignal<bool>,
 }
 
-impl Desk {
+impl EditorState {
     /// Changes the board; the text and the address follow.
     fn change(self, change: impl FnOnce(&mut Draft)) {
         self.editing.update(|editing| {
             change(&mut editing.draft);
             editing.text = editing.draft.text();
         });
-        self.readdress();
+        self.replace_address();
     }
 
     /// Changes the text; the board and the address follow.
     fn write(self, text: &str) {
         self.editing.update(|editing| editing.write(text));
-        self.readdress();
+        self.replace_address();
     }
 
-    fn readdress(self) {
-        self.app.readdress(self.editing.with_untracked(|editing| {
+    fn replace_address(self) {
+        self.app.replace_address(self.editing.with_untracked(|editing| {
             Route::Editor(editing.draft.variant, Some(editing.text.clone()).filter(|text| !text.trim().is_empty()))
         }));
     }
@@ -93,8 +93,8 @@ pub(crate) fn editor(app: App) -> AnyView {
     };
     let Some((variant, text)) = untrack(asked) else { return ().into_any() };
     let editing = RwSignal::new(Editing::asked(variant, text.as_deref()));
-    let desk = Desk { app, editing, flipped: RwSignal::new(false) };
-    // Another address than that of what is on the board: somebody has gone back or opened another.
+    let state = EditorState { app, editing, flipped: RwSignal::new(false) };
+    // The address differs from the board: the user has gone back or opened another position.
     Effect::new(move |before: Option<()>| {
         let Some((variant, text)) = asked() else { return };
         let same = editing.with_untracked(|editing| {
@@ -104,26 +104,26 @@ pub(crate) fn editor(app: App) -> AnyView {
             editing.set(Editing::asked(variant, text.as_deref()));
         }
     });
-    let keys = dom::listen("keydown", move |event: KeyboardEvent| key(desk, &event));
+    let keys = dom::listen("keydown", move |event: KeyboardEvent| key(state, &event));
     let keys = StoredValue::new_local(Some(keys));
     on_cleanup(move || drop(keys.try_update_value(Option::take)));
-    desktop(desk)
+    layout(state)
 }
 
 /// Keys that work anywhere on the screen.
-fn key(desk: Desk, event: &KeyboardEvent) {
+fn key(state: EditorState, event: &KeyboardEvent) {
     if !dom::is_for_screen(event) {
         return;
     }
     match event.key().as_str() {
-        "f" => desk.flipped.update(|flipped| *flipped = !*flipped),
+        "f" => state.flipped.update(|flipped| *flipped = !*flipped),
         _ => return,
     }
     event.prevent_default();
 }
 
 /// A key on a cell of the board puts something there at once.
-fn key_on_board(desk: Desk, tool: RwSignal<Slot>, event: &KeyboardEvent) {
+fn key_on_board(state: EditorState, tool: RwSignal<Slot>, event: &KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -132,11 +132,11 @@ fn key_on_board(desk: Desk, tool: RwSignal<Slot>, event: &KeyboardEvent) {
     let Some(spot) = cell.and_then(|cell| tray::spot_of(&cell.get_attribute("data-cell")?)) else { return };
     let key = event.key();
     let name = if matches!(key.as_str(), "Delete" | "Backspace" | ".") { "x" } else { key.as_str() };
-    let variant = desk.editing.with_untracked(|editing| editing.draft.variant);
+    let variant = state.editing.with_untracked(|editing| editing.draft.variant);
     if let Some(slot) = tray::tools(variant).into_iter().find(|slot| tray::letter(*slot) == name) {
         event.prevent_default();
         tool.set(slot);
-        desk.change(|draft| draft.put(spot, slot));
+        state.change(|draft| draft.put(spot, slot));
     }
 }
 
@@ -151,8 +151,8 @@ fn marks(editing: &Editing) -> Marks {
 }
 
 /// The board, the tray and the panel.
-fn desktop(desk: Desk) -> AnyView {
-    let Desk { editing, flipped, .. } = desk;
+fn layout(state: EditorState) -> AnyView {
+    let EditorState { editing, flipped, .. } = state;
     let tool = RwSignal::new(Slot::Man(Color::White));
     let variant = Memo::new(move |_| editing.with(|editing| editing.draft.variant));
     Effect::new(move || {
@@ -162,29 +162,29 @@ fn desktop(desk: Desk) -> AnyView {
     });
     let scene = Memo::new(move |_| editing.with(|editing| editing.draft.scene()));
     let marked = Memo::new(move |_| editing.with(marks));
-    let choose = move |spot: Spot| desk.change(|draft| draft.toggle(spot, tool.get_untracked()));
+    let choose = move |spot: Spot| state.change(|draft| draft.toggle(spot, tool.get_untracked()));
     view! {
         <section class="play editor">
             <div class="table">
-                <div on:keydown=move |event| key_on_board(desk, tool, &event)>
+                <div on:keydown=move |event| key_on_board(state, tool, &event)>
                     <Board
                         scene=scene
                         marks=marked
                         flipped=flipped
                         label=t!("editor-board")
                         on_choose=Callback::new(move |(spot, _)| choose(spot))
-                        on_drop=Callback::new(move |(from, to, _)| desk.change(|draft| draft.shift(from, to)))
-                        on_off=Callback::new(move |from| desk.change(|draft| draft.put(from, Slot::Vacant)))
+                        on_drop=Callback::new(move |(from, to, _)| state.change(|draft| draft.shift(from, to)))
+                        on_off=Callback::new(move |from| state.change(|draft| draft.put(from, Slot::Vacant)))
                     />
                 </div>
                 {tray::tray(
                     variant,
                     tool,
-                    Callback::new(move |(spot, slot)| desk.change(|draft| draft.put(spot, slot))),
+                    Callback::new(move |(spot, slot)| state.change(|draft| draft.put(spot, slot))),
                 )}
                 <p class="hint tray-hint">{t!("tray-hint")}</p>
             </div>
-            <aside class="side" aria-label=t!("editor-side")>{panel::panel(desk)}</aside>
+            <aside class="side" aria-label=t!("editor-side")>{panel::panel(state)}</aside>
         </section>
     }
     .into_any()

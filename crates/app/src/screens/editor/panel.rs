@@ -1,18 +1,18 @@
-//! What stands beside the editor's board: the game, whose turn, the Throne or the hands, the text, and the way on.
+//! The panel beside the editor's board: the game, whose turn, the Throne or the hands, the text, and actions.
 
 use leptos::prelude::*;
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Position, Variant};
 
-use super::Desk;
+use super::EditorState;
 use super::draft::Draft;
 use crate::play::{Plan, Start};
 use crate::router::Route;
 use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, select};
-use crate::{dom, export, faults, t, words};
+use crate::{dom, export, position_errors, t, words};
 
-/// The men that a player of a game has.
+/// The number of men that a player has.
 fn most(variant: Variant) -> usize {
     match variant {
         Variant::Morelli(variant) => variant.size.pieces(),
@@ -22,27 +22,27 @@ fn most(variant: Variant) -> usize {
 }
 
 /// The panel.
-pub(super) fn panel(desk: Desk) -> AnyView {
-    let editing = desk.editing;
+pub(super) fn panel(state: EditorState) -> AnyView {
+    let editing = state.editing;
     let variant = Memo::new(move |_| editing.with(|editing| editing.draft.variant));
     let morelli = Memo::new(move |_| variant.get().is_morelli());
     let set_variant = Callback::new(move |variant: Variant| {
-        desk.change(|draft| *draft = draft.with_variant(variant, dom::seed()));
+        state.change(|draft| *draft = draft.with_variant(variant, dom::seed()));
     });
     view! {
         <h1 class="game-title">{t!("editor-title")}</h1>
-        {way_on(desk)}
+        {actions(state)}
         <div class="panel editor-text">
-            {text(desk)}
-            {validity(desk)}
+            {text(state)}
+            {validity(state)}
         </div>
         <div class="panel fields">
             <div class="trio" class:two=morelli>
-                {turn(desk)}
-                {move || if morelli.get() { throne(desk) } else { hands(desk) }}
+                {turn(state)}
+                {move || if morelli.get() { throne(state) } else { hands(state) }}
             </div>
-            <p class="hint counts" data-counts="">{move || counts(desk)}</p>
-            {changes(desk)}
+            <p class="hint counts" data-counts="">{move || counts(state)}</p>
+            {changes(state)}
         </div>
         <details class="panel rules" open=true>
             <summary>{t!("editor-game")}</summary>
@@ -53,14 +53,14 @@ pub(super) fn panel(desk: Desk) -> AnyView {
 }
 
 /// Whose turn it is.
-fn turn(desk: Desk) -> AnyView {
+fn turn(state: EditorState) -> AnyView {
     let colors = Color::ALL.map(|color| (color.name().to_string(), words::color(color)));
     select(
         "turn",
         t!("editor-turn"),
         Signal::stored(colors.to_vec()),
-        Signal::derive(move || desk.editing.with(|editing| editing.draft.turn.name().to_string())),
-        move |name| desk.change(|draft| draft.turn = color_of(&name).unwrap_or(draft.turn)),
+        Signal::derive(move || state.editing.with(|editing| editing.draft.turn.name().to_string())),
+        move |name| state.change(|draft| draft.turn = color_of(&name).unwrap_or(draft.turn)),
     )
 }
 
@@ -69,8 +69,8 @@ fn color_of(name: &str) -> Option<Color> {
 }
 
 /// Who holds the Throne.
-fn throne(desk: Desk) -> AnyView {
-    let edition = move || desk.editing.with(|editing| words::edition(editing.draft.variant));
+fn throne(state: EditorState) -> AnyView {
+    let edition = move || state.editing.with(|editing| words::edition(editing.draft.variant));
     let choices = move || {
         let holder = |name: &str| (name.to_string(), t!("editor-holder", holder = name, edition = edition()));
         ["none", "white", "black"].map(holder).to_vec()
@@ -83,9 +83,9 @@ fn throne(desk: Desk) -> AnyView {
                 label(),
                 Signal::derive(choices),
                 Signal::derive(move || {
-                    desk.editing.with(|editing| editing.draft.throne.map_or("none", Color::name).to_string())
+                    state.editing.with(|editing| editing.draft.throne.map_or("none", Color::name).to_string())
                 }),
-                move |name| desk.change(|draft| draft.throne = color_of(&name)),
+                move |name| state.change(|draft| draft.throne = color_of(&name)),
             )
         }}
     }
@@ -93,13 +93,13 @@ fn throne(desk: Desk) -> AnyView {
 }
 
 /// Men in hand.
-fn hands(desk: Desk) -> AnyView {
+fn hands(state: EditorState) -> AnyView {
     let field = move |color: Color| {
-        let value = move || desk.editing.with(|editing| editing.draft.hands[color.index()].to_string());
+        let value = move || state.editing.with(|editing| editing.draft.hands[color.index()].to_string());
         let set = move |event: leptos::ev::Event| {
             let hand = event_target_value(&event).parse().unwrap_or_default();
-            // Position texts have room for two digits at most anyway.
-            desk.change(|draft| draft.hands[color.index()] = std::cmp::min(hand, 99));
+            // Position texts have two digits at most.
+            state.change(|draft| draft.hands[color.index()] = std::cmp::min(hand, 99));
         };
         view! {
             <label class="field">
@@ -108,7 +108,7 @@ fn hands(desk: Desk) -> AnyView {
                     type="number"
                     inputmode="numeric"
                     min="0"
-                    max=move || desk.editing.with(|editing| most(editing.draft.variant)).to_string()
+                    max=move || state.editing.with(|editing| most(editing.draft.variant)).to_string()
                     data-choose=if color == Color::White { "white-hand" } else { "black-hand" }
                     prop:value=value
                     on:change=set
@@ -120,8 +120,8 @@ fn hands(desk: Desk) -> AnyView {
 }
 
 /// How many men there are.
-fn counts(desk: Desk) -> String {
-    desk.editing.with(|editing| {
+fn counts(state: EditorState) -> String {
+    state.editing.with(|editing| {
         let draft = &editing.draft;
         let (white, black) = (draft.count(Color::White), draft.count(Color::Black));
         let most = most(draft.variant);
@@ -134,10 +134,10 @@ fn counts(desk: Desk) -> String {
 }
 
 /// Changes to the whole board.
-fn changes(desk: Desk) -> AnyView {
+fn changes(state: EditorState) -> AnyView {
     let never = Signal::stored(false);
     let does = move |action: &'static str, label: String, change: fn(&mut Draft)| {
-        button(action, "", label, never, move || desk.change(change))
+        button(action, "", label, never, move || state.change(change))
     };
     view! {
         <div class="row changes">
@@ -145,18 +145,18 @@ fn changes(desk: Desk) -> AnyView {
             {does("clear", t!("editor-clear"), |draft| *draft = Draft::empty(draft.variant))}
             {does("mirror", t!("editor-mirror"), Draft::mirror)}
             {does("swap", t!("editor-swap"), Draft::swap)}
-            {button("flip", "", t!("flip"), never, move || desk.flipped.update(|flipped| *flipped = !*flipped))}
+            {button("flip", "", t!("flip"), never, move || state.flipped.update(|flipped| *flipped = !*flipped))}
         </div>
     }
     .into_any()
 }
 
 /// The position text, to be read, changed and copied.
-fn text(desk: Desk) -> AnyView {
+fn text(state: EditorState) -> AnyView {
     let copied = RwSignal::new(String::new());
-    let copy = move || export::copy(&desk.editing.with_untracked(|editing| editing.text.clone()), copied);
-    let value = move || desk.editing.with(|editing| editing.text.clone());
-    let wrong = move || if desk.editing.with(|editing| editing.position().is_err()) { "true" } else { "false" };
+    let copy = move || export::copy(&state.editing.with_untracked(|editing| editing.text.clone()), copied);
+    let value = move || state.editing.with(|editing| editing.text.clone());
+    let wrong = move || if state.editing.with(|editing| editing.position().is_err()) { "true" } else { "false" };
     view! {
         <label class="field">
             <span>{t!("editor-text")}</span>
@@ -171,7 +171,7 @@ fn text(desk: Desk) -> AnyView {
                 prop:value=value
                 on:input=move |event| {
                     copied.set(String::new());
-                    desk.write(&event_target_value(&event));
+                    state.write(&event_target_value(&event));
                 }
             ></textarea>
         </label>
@@ -183,11 +183,11 @@ fn text(desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// Whether there is such a position, and what is wrong if not.
-fn validity(desk: Desk) -> AnyView {
+/// Whether the position is valid, and its errors if not.
+fn validity(state: EditorState) -> AnyView {
     let state = Memo::new(move |_| {
-        desk.editing.with(|editing| match editing.position() {
-            Err(error) => ("wrong", faults::position_error(&error)),
+        state.editing.with(|editing| match editing.position() {
+            Err(error) => ("wrong", position_errors::position_error(&error)),
             Ok(position) => match position.ending() {
                 Some(ending) => ("over", vec![words::ending(ending, position.variant())]),
                 None => ("valid", vec![t!("editor-valid")]),
@@ -204,25 +204,25 @@ fn validity(desk: Desk) -> AnyView {
 }
 
 /// To play or to analyse from here.
-fn way_on(desk: Desk) -> AnyView {
-    let position = Memo::new(move |_| desk.editing.with(|editing| editing.position().ok()));
+fn actions(state: EditorState) -> AnyView {
+    let position = Memo::new(move |_| state.editing.with(|editing| editing.position().ok()));
     let invalid = Signal::derive(move || position.with(Option::is_none));
     let over = Signal::derive(move || position.with(|p| p.is_none_or(|position| position.ending().is_some())));
     let play = move || {
         if let Some(position) = position.get_untracked() {
             let mut plan = Plan::sensible(position.variant());
-            // Whoever has set up a position wants to move first.
+            // The person who has set up a position moves first.
             let mine = plan.players.iter().position(|player| player.is_human());
             if mine != Some(position.turn().index()) {
                 plan.players.reverse();
             }
             plan.start = Start::Position(position.text());
-            desk.app.go(Route::Play(plan.variant, plan.query()));
+            state.app.go(Route::Play(plan.variant, plan.query()));
         }
     };
     let analyse = move || {
         if let Some(position) = position.get_untracked() {
-            desk.app.go(Route::Analysis(Some((position.variant(), position.text()))));
+            state.app.go(Route::Analysis(Some((position.variant(), position.text()))));
         }
     };
     view! {

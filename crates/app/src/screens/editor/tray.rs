@@ -16,7 +16,7 @@ pub(super) struct Carried {
     moved: bool,
 }
 
-/// What the tray of a game holds; a vacant place takes away.
+/// The tools of a game's tray; a vacant place is the eraser.
 pub(super) fn tools(variant: Variant) -> Vec<Slot> {
     let mut tools = vec![Slot::Man(Color::White), Slot::Man(Color::Black)];
     if variant == Variant::Stacking {
@@ -26,7 +26,7 @@ pub(super) fn tools(variant: Variant) -> Vec<Slot> {
     tools
 }
 
-/// The name that tests and keys know a tool by, as position texts have it.
+/// The name of a tool for tests and keys, as in position texts.
 pub(super) const fn letter(slot: Slot) -> &'static str {
     match slot {
         Slot::Vacant => "x",

@@ -64,7 +64,7 @@ fn card(family: Family, progress: Progress) -> AnyView {
     .into_any()
 }
 
-/// How much is done, as words and as a bar.
+/// The progress, as text and as a bar.
 fn bar(done: impl Fn() -> usize + Copy + Send + 'static, all: usize) -> AnyView {
     let share = move || format!("{}%", 100 * done() / all.max(1));
     view! {

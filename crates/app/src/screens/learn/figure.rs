@@ -1,4 +1,4 @@
-//! A figure on the screen: a live board, its task, and what is said to the reader.
+//! A figure on the screen: a live board, its task, and the feedback to the reader.
 
 use leptos::prelude::*;
 use rayuela_lessons::{Figure, Verdict};
@@ -78,7 +78,7 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
     .into_any()
 }
 
-/// What is said to the turn that was tried.
+/// The feedback to the turn that was tried.
 fn verdict(figure: &'static Figure, puzzle: RwSignal<Puzzle>) -> AnyView {
     let verdict = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().cloned()));
     (move || {
@@ -93,7 +93,7 @@ fn verdict(figure: &'static Figure, puzzle: RwSignal<Puzzle>) -> AnyView {
     .into_any()
 }
 
-/// The choices of the next step, a hint, and beginning again.
+/// The choices of the next step, a hint, and a button to start again.
 fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
     let kind = Memo::new(move |_| puzzle.with(Puzzle::choices));
     let tried = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().is_some()));

@@ -26,7 +26,7 @@ pub(super) fn page(app: App, lesson: &'static Lesson, beside: bool, progress: Pr
     });
     let content = match both {
         Some(other) => {
-            // The revised edition always stands on the left.
+            // The revised edition is always on the left.
             let pair = if lesson.family == Family::Morelli { [lesson, other] } else { [other, lesson] };
             side_by_side(app, pair, progress)
         }
@@ -51,7 +51,7 @@ pub(super) fn page(app: App, lesson: &'static Lesson, beside: bool, progress: Pr
     .into_any()
 }
 
-/// What a lesson says and shows, in order.
+/// The texts and figures of a lesson, in order.
 fn parts(app: App, lesson: &'static Lesson, progress: Progress) -> Vec<AnyView> {
     let mut number = 0;
     let part = |part: &'static Part| match part {
@@ -117,10 +117,10 @@ fn pairs() -> AnyView {
     .into_any()
 }
 
-/// The way on and back.
+/// The links to the next and the previous lesson.
 fn neighbours(lesson: &'static Lesson, beside: bool) -> AnyView {
     let all: Vec<&'static Lesson> = of_family(lesson.family).collect();
-    let here = all.iter().position(|other| other.slug == lesson.slug).unwrap_or_default();
+    let index = all.iter().position(|other| other.slug == lesson.slug).unwrap_or_default();
     let link = |to: Option<&&'static Lesson>, action: &'static str, way: String| {
         to.map(|to| {
             let stays_beside = beside && to.counterpart().is_some();
@@ -132,8 +132,8 @@ fn neighbours(lesson: &'static Lesson, beside: bool) -> AnyView {
             }
         })
     };
-    let before = link(here.checked_sub(1).and_then(|n| all.get(n)), "previous", t!("lesson-previous"));
-    let next = link(all.get(here + 1), "next", t!("lesson-next"));
+    let before = link(index.checked_sub(1).and_then(|n| all.get(n)), "previous", t!("lesson-previous"));
+    let next = link(all.get(index + 1), "next", t!("lesson-next"));
     let over = next.is_none().then(|| {
         view! {
             <a class="neighbour" href=family_path(lesson.family) data-link="" data-do="contents">

@@ -19,25 +19,25 @@ use texts::Texts;
 
 /// The screen.
 pub(crate) fn learn(app: App) -> AnyView {
-    let texts = RwSignal::new(Texts::Awaited);
+    let texts = RwSignal::new(Texts::Loading);
     texts::ask(texts);
-    let progress = Progress::kept();
+    let progress = Progress::load();
     Effect::new(move || {
-        if texts.get() == Texts::Here {
+        if texts.get() == Texts::Loaded {
             app.title.set(app.route.with(title));
         }
     });
     (move || match (texts.get(), app.route.get()) {
-        (Texts::Awaited, _) => ().into_any(),
-        (Texts::Missing, _) => missing(texts),
-        (Texts::Here, Route::Lesson(lesson, beside)) => lesson::page(app, lesson, beside, progress),
-        (Texts::Here, Route::Family(family)) => contents::family(family, progress),
-        (Texts::Here, _) => contents::families(progress),
+        (Texts::Loading, _) => ().into_any(),
+        (Texts::Failed, _) => missing(texts),
+        (Texts::Loaded, Route::Lesson(lesson, beside)) => lesson::page(app, lesson, beside, progress),
+        (Texts::Loaded, Route::Family(family)) => contents::family(family, progress),
+        (Texts::Loaded, _) => contents::families(progress),
     })
     .into_any()
 }
 
-/// The texts could not be fetched.
+/// The message that the texts could not be fetched.
 fn missing(texts: RwSignal<Texts>) -> AnyView {
     view! {
         <section class="empty">
@@ -49,7 +49,7 @@ fn missing(texts: RwSignal<Texts>) -> AnyView {
     .into_any()
 }
 
-/// What the window is called on this screen.
+/// The window's title on this screen.
 fn title(route: &Route) -> String {
     match route {
         Route::Lesson(lesson, _) => t!(lesson.title),

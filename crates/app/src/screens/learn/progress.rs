@@ -1,4 +1,4 @@
-//! What the reader has solved, kept on the device.
+//! What the reader has solved, saved on the device.
 
 use leptos::prelude::*;
 use rayuela_lessons::Lesson;
@@ -12,8 +12,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// What the device has kept.
-    pub(super) fn kept() -> Progress {
+    /// Loads the progress saved on the device.
+    pub(super) fn load() -> Progress {
         Progress { solved: RwSignal::new(storage::learned()) }
     }
 
@@ -22,17 +22,17 @@ impl Progress {
         self.solved.with(|solved| solved.iter().any(|name| name == key))
     }
 
-    /// This has been solved or read.
+    /// Marks this as solved or read.
     pub(super) fn add(self, key: &str) {
         if self.solved.with_untracked(|solved| solved.iter().any(|name| name == key)) {
             return;
         }
-        // Another tab may have kept more in the meantime.
+        // Another tab may have saved more in the meantime.
         let mut solved = storage::learned();
         if !solved.iter().any(|name| name == key) {
             solved.push(key.to_string());
         }
-        storage::keep_learned(&solved);
+        storage::save_learned(&solved);
         self.solved.set(solved);
     }
 
@@ -43,7 +43,7 @@ impl Progress {
         }
     }
 
-    /// Solved figures and all figures of a lesson; reading counts as one where there are none.
+    /// The number of solved figures and of all figures of a lesson; a lesson without figures counts as one.
     pub(super) fn of(self, lesson: &Lesson) -> (usize, usize) {
         let all = lesson.figures().count();
         match all {

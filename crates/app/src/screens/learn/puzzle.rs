@@ -1,4 +1,4 @@
-//! A figure being solved, without the screen.
+//! The state of a figure being solved.
 
 use rayuela_draw::LastTurn;
 use rayuela_lessons::{Figure, Verdict};
@@ -18,7 +18,7 @@ pub(super) struct Puzzle {
     tried: Option<Tried>,
 }
 
-/// A turn that was tried, if it could be played at all, and what came of it.
+/// A turn that was tried, if it is legal, and its verdict.
 #[derive(Clone, Debug)]
 struct Tried {
     mv: Option<AnyMove>,
@@ -30,7 +30,7 @@ struct Tried {
 pub(super) enum Choices {
     /// none
     None,
-    /// something is chosen and may be let go
+    /// something is chosen and may be cancelled
     Begun,
     /// captures of 2011, one by one or all; are any chosen yet?
     Captures { any: bool },
@@ -45,7 +45,7 @@ impl Puzzle {
         Puzzle { figure, start, builder: Builder::new(&start), tried: None }
     }
 
-    /// What came of the turn that was tried.
+    /// The verdict on the turn that was tried.
     pub(super) fn verdict(&self) -> Option<&Verdict> {
         self.tried.as_ref().map(|tried| &tried.verdict)
     }
@@ -78,7 +78,7 @@ impl Puzzle {
         self.tried = Some(Tried { mv: Some(mv), verdict: if solved { Verdict::Solved } else { Verdict::NotThis } });
     }
 
-    /// A place is chosen. After a turn that missed, the figure begins again with it.
+    /// A place is chosen. After a wrong turn the figure starts again with it.
     pub(super) fn choose(&mut self, spot: Spot) {
         if self.is_solved() {
             return;
@@ -102,7 +102,7 @@ impl Puzzle {
         }
     }
 
-    /// Tries the turn that takes all it can.
+    /// Tries the turn with all possible captures.
     pub(super) fn take_all(&mut self) {
         if let Some(mv) = self.builder.fullest() {
             self.try_move(mv);
@@ -116,7 +116,7 @@ impl Puzzle {
         }
     }
 
-    /// Lets go of what has been chosen.
+    /// Clears the choices so far.
     pub(super) fn cancel(&mut self) {
         self.builder.clear();
     }
@@ -137,7 +137,7 @@ impl Puzzle {
         if self.tried.is_some() { Vec::new() } else { self.builder.prompts() }
     }
 
-    /// The position on the board: after the turn tried, as far as it is legal.
+    /// The position on the board: after the turn tried, if that is legal.
     fn shown(&self) -> AnyPosition {
         let tried = self.tried.as_ref().and_then(|tried| tried.mv);
         tried.map_or(self.start, |mv| after(&self.start, mv))
@@ -151,7 +151,7 @@ impl Puzzle {
         }
     }
 
-    /// The board and the turn as the choices so far have made them.
+    /// The board and the turn after the choices so far.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
         preview(&self.builder, &self.start)
     }

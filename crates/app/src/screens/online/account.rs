@@ -1,4 +1,4 @@
-//! One's own account: password, places where one is signed in, keys for programs, blocks, one's data.
+//! The user's account: password, sessions, tokens for programs, blocks, their data.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Farewell, NewPassword, NewToken, Session, Token};
@@ -6,24 +6,25 @@ use rayuela_online::limits;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::{self, Guest};
+use super::sign_in::{self, Guest};
+use super::text_fields::{TextForm, password_field, text_form};
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, get, post, put, words};
+use crate::online::{Online, RequestError, delete, get, post, put, words};
 use crate::router::{Place, Route, encode};
 use crate::screens::widgets::button;
 use crate::{export, t};
 
 /// The screen.
-pub(super) fn account(app: App, here: Online) -> AnyView {
-    here.follow(None);
+pub(super) fn account(app: App, online: Online) -> AnyView {
+    online.follow(None);
     let guest = Guest::new();
-    let own = Memo::new(move |_| here.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
+    let own = Memo::new(move |_| online.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
     (move || match own.get() {
         None => view! {
             <section class="account">
                 <h1>{t!("account-title")}</h1>
                 <p>{t!("account-needed")}</p>
-                <div class="challenge">{who::who(app, here, guest)}</div>
+                <div class="challenge">{sign_in::sign_in(app, online, guest)}</div>
             </section>
         }
         .into_any(),
@@ -35,7 +36,7 @@ pub(super) fn account(app: App, here: Online) -> AnyView {
                     {sessions()}
                     {tokens()}
                     {blocks()}
-                    {data(app, here)}
+                    {data(app, online)}
                 </div>
             </section>
         }
@@ -44,13 +45,13 @@ pub(super) fn account(app: App, here: Online) -> AnyView {
     .into_any()
 }
 
-/// A list that the server has, fetched when first shown and again after changes.
+/// A list from the server, fetched when it is first shown and again after changes.
 struct Listed<T> {
     items: RwSignal<Vec<T>>,
     path: &'static str,
 }
 
-// Not derived: what is listed need not be `Copy` for it.
+// Not derived, because that would require `T: Copy`.
 impl<T> Clone for Listed<T> {
     fn clone(&self) -> Listed<T> {
         *self
@@ -74,7 +75,7 @@ impl<T: DeserializeOwned + Clone + Send + Sync + 'static> Listed<T> {
         });
     }
 
-    /// Ends something of the list.
+    /// Deletes an item of the list.
     fn end(self, id: &str) {
         let path = format!("{}/{}", self.path, encode(id));
         spawn_local(async move {
@@ -84,39 +85,22 @@ impl<T: DeserializeOwned + Clone + Send + Sync + 'static> Listed<T> {
     }
 }
 
-/// A field for a secret.
-fn secret(name: &'static str, label: String, fill: &'static str, value: RwSignal<String>) -> AnyView {
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input
-                type="password"
-                data-field=name
-                autocomplete=fill
-                prop:value=value
-                on:input=move |event| value.set(event_target_value(&event))
-            />
-        </label>
-    }
-    .into_any()
-}
-
 fn password() -> AnyView {
     let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let told = RwSignal::new((String::new(), false));
+    let feedback = RwSignal::new((String::new(), false));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = NewPassword { old: old.get_untracked(), new: new.get_untracked() };
         if !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&body.new.chars().count()) {
-            return told.set((t!("password-length"), true));
+            return feedback.set((t!("password-length"), true));
         }
         spawn_local(async move {
             let done = put("/api/password", &body).await;
             let words = match &done {
                 Ok(()) => (t!("password-changed"), false),
-                Err(error) => (words::wrong(error), true),
+                Err(error) => (words::request_error(error), true),
             };
-            let _ = told.try_set(words);
+            let _ = feedback.try_set(words);
             if done.is_ok() {
                 let _ = old.try_set(String::new());
                 let _ = new.try_set(String::new());
@@ -126,10 +110,10 @@ fn password() -> AnyView {
     view! {
         <form class="panel" aria-label=t!("password-title") on:submit=submit>
             <h2>{t!("password-title")}</h2>
-            {secret("old", t!("password-old"), "current-password", old)}
-            {secret("new", t!("password-new"), "new-password", new)}
-            <p class="notice" class:bad=move || told.get().1 role="status" data-told="password">
-                {move || told.get().0}
+            {password_field("old", t!("password-old"), Signal::stored("current-password"), old)}
+            {password_field("new", t!("password-new"), Signal::stored("new-password"), new)}
+            <p class="notice" class:bad=move || feedback.get().1 role="status" data-told="password">
+                {move || feedback.get().0}
             </p>
             <button type="submit" data-do="password">{t!("password-change")}</button>
         </form>
@@ -163,7 +147,7 @@ fn sessions() -> AnyView {
     .into_any()
 }
 
-/// What a browser calls itself, in a word or two.
+/// The names of browser and system in a user agent.
 fn browser(agent: &str) -> String {
     let has = |names: &[&'static str]| names.iter().copied().find(|name| agent.contains(name));
     let name = has(&["Firefox", "Edg", "OPR", "Chrome", "Safari"]);
@@ -179,26 +163,33 @@ fn tokens() -> AnyView {
     let listed = Listed::<Token>::new("/api/tokens");
     let label = RwSignal::new(String::new());
     let fresh = RwSignal::new(None::<String>);
-    let wrong = RwSignal::new(String::new());
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let problem = RwSignal::new(String::new());
+    let submit = Callback::new(move |()| {
         let body = NewToken { label: label.get_untracked().trim().to_string() };
         if body.label.is_empty() {
-            return wrong.set(t!("token-label-empty"));
+            return problem.set(t!("token-label-empty"));
         }
         spawn_local(async move {
             match post::<Token>("/api/tokens", &body).await {
                 Ok(made) => {
                     let _ = fresh.try_set(made.token);
                     let _ = label.try_set(String::new());
-                    let _ = wrong.try_set(String::new());
+                    let _ = problem.try_set(String::new());
                     listed.load();
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
+    });
+    let form = TextForm {
+        label: t!("token-label"),
+        data: ("data-field", "token"),
+        autocomplete: Some("off"),
+        max_length: 40,
+        action: "token",
+        button: t!("token-make"),
     };
     let row = move |token: Token| {
         let id = token.id.clone();
@@ -229,21 +220,8 @@ fn tokens() -> AnyView {
             <p class="hint">{t!("tokens-about")}</p>
             <ul class="account-list">{move || listed.items.get().into_iter().map(row).collect::<Vec<_>>()}</ul>
             {shown}
-            <form class="typed" on:submit=submit>
-                <label>
-                    <span>{t!("token-label")}</span>
-                    <input
-                        type="text"
-                        data-field="token"
-                        autocomplete="off"
-                        maxlength="40"
-                        prop:value=label
-                        on:input=move |event| label.set(event_target_value(&event))
-                    />
-                </label>
-                <button type="submit" data-do="token">{t!("token-make")}</button>
-            </form>
-            <p class="notice bad" role="alert">{wrong}</p>
+            {text_form(form, label, submit)}
+            <p class="notice bad" role="alert">{problem}</p>
         </section>
     }
     .into_any()
@@ -270,23 +248,23 @@ fn blocks() -> AnyView {
     .into_any()
 }
 
-/// Taking one's data away, or having it deleted.
-fn data(app: App, here: Online) -> AnyView {
+/// Exporting the user's data, or deleting the account.
+fn data(app: App, online: Online) -> AnyView {
     let password = RwSignal::new(String::new());
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let body = Farewell { password: password.get_untracked() };
         spawn_local(async move {
-            let gone: Result<(), Wrong> = delete("/api/account", &body).await;
+            let gone: Result<(), RequestError> = delete("/api/account", &body).await;
             match gone {
                 Ok(()) => {
-                    here.me.set(None);
-                    here.renew();
+                    online.me.set(None);
+                    online.renew();
                     app.go(Route::Online(Place::Lobby));
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
@@ -300,8 +278,8 @@ fn data(app: App, here: Online) -> AnyView {
                 <summary data-do="farewell">{t!("data-delete")}</summary>
                 <form on:submit=submit>
                     <p>{t!("data-delete-about")}</p>
-                    {secret("farewell", t!("who-password"), "current-password", password)}
-                    <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+                    {password_field("farewell", t!("who-password"), Signal::stored("current-password"), password)}
+                    <p class="notice bad" role="alert" data-wrong="">{problem}</p>
                     <button type="submit" class="danger" data-do="delete-account">{t!("data-delete-go")}</button>
                 </form>
             </details>

@@ -1,4 +1,4 @@
-//! Games that were played, and a search among them. What is searched for stands in the address.
+//! The archive of games with a search. The search is part of the address.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, GameSummary};
@@ -6,6 +6,7 @@ use rayuela_rules::Variant;
 use wasm_bindgen_futures::spawn_local;
 
 use super::lists;
+use super::text_fields::text_field;
 use crate::app::App;
 use crate::online::{get, words};
 use crate::router::{Place, Route};
@@ -13,10 +14,10 @@ use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, check, select};
 use crate::t;
 
-/// Games in one go.
+/// Games loaded at a time.
 const PAGE: usize = 24;
 
-/// What the address asks for.
+/// The search of the address.
 fn asked(place: &Place) -> Vec<(String, String)> {
     match place {
         Place::Games(query) => query.clone(),
@@ -28,7 +29,7 @@ fn value(query: &[(String, String)], name: &str) -> String {
     query.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()).unwrap_or_default()
 }
 
-/// A query of the server: letters, digits and a few signs need no disguise, everything else does.
+/// The query of a request, percent-encoded except for letters, digits and a few signs.
 fn written(query: &[(String, String)], before: Option<u64>) -> String {
     let mut text = format!("/api/games?limit={PAGE}");
     for (name, value) in query {
@@ -45,7 +46,7 @@ fn written(query: &[(String, String)], before: Option<u64>) -> String {
 pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
     let games = RwSignal::new(Vec::<GameSummary>::new());
     let more = RwSignal::new(false);
-    let told = RwSignal::new(String::new());
+    let feedback = RwSignal::new(String::new());
     let load = move |query: Vec<(String, String)>, before: Option<u64>| {
         spawn_local(async move {
             let found: Result<Found, _> = get(&written(&query, before)).await;
@@ -54,10 +55,10 @@ pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
                     let _ = more.try_set(found.games.len() == PAGE);
                     let none = found.games.is_empty() && before.is_none();
                     let _ = games.try_update(|games| games.extend(found.games));
-                    let _ = told.try_set(if none { t!("archive-none") } else { String::new() });
+                    let _ = feedback.try_set(if none { t!("archive-none") } else { String::new() });
                 }
                 Err(error) => {
-                    let _ = told.try_set(words::wrong(&error));
+                    let _ = feedback.try_set(words::request_error(&error));
                 }
             }
         });
@@ -78,7 +79,7 @@ pub(super) fn archive(app: App, place: Memo<Place>) -> AnyView {
             <div class="archive-columns">
                 {search(app, &asked(&place.get_untracked()))}
                 <div class="archive-found">
-                    <p class="hint" role="status" data-told="">{told}</p>
+                    <p class="hint" role="status" data-told="">{feedback}</p>
                     <ul class="game-list" data-found=move || games.with(Vec::len).to_string()>{list}</ul>
                     {move || more.get().then(|| button("more", "wide", t!("archive-more"), Signal::stored(false), next))}
                 </div>
@@ -111,22 +112,6 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
         let query = fields.into_iter().filter(|(_, value)| !value.is_empty());
         app.go(Route::Online(Place::Games(query.map(|(name, value)| (name.to_string(), value)).collect())));
     };
-    let text = |name: &'static str, label: String, value: RwSignal<String>| {
-        view! {
-            <label class="field">
-                <span>{label}</span>
-                <input
-                    type="text"
-                    data-field=name
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=value
-                    on:input=move |event| value.set(event_target_value(&event))
-                />
-            </label>
-        }
-    };
     let choice = |name: &'static str, label: String, values: &[&str], value: RwSignal<String>| {
         let words = |key: &&str| {
             let shown = if key.is_empty() { "any" } else { key };
@@ -137,8 +122,8 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
     view! {
         <form class="panel options search" aria-label=t!("search-title") on:submit=submit>
             <h2>{t!("search-title")}</h2>
-            {text("player", t!("search-player"), player)}
-            {text("opponent", t!("search-opponent"), opponent)}
+            {text_field("player", t!("search-player"), "off", None, player)}
+            {text_field("opponent", t!("search-opponent"), "off", None, opponent)}
             {check("any-variant", t!("search-any-game"), String::new(), any.into(), move |on| any.set(on))}
             {move || {
                 (!any.get()).then(|| variant_fields(variant.into(), Callback::new(move |new| variant.set(new))))

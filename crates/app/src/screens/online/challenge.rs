@@ -1,32 +1,32 @@
-//! A challenge by link: the one who made it waits and hands the link on, whoever opens it may accept.
+//! A challenge by link: its author waits and shares the link; anyone who opens it may accept.
 
 use leptos::prelude::*;
 use rayuela_online::Seek;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::Guest;
-use super::{lists, nothing, who};
+use super::sign_in::Guest;
+use super::{lists, nothing, sign_in};
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, get, words};
+use crate::online::{Online, RequestError, delete, get, words};
 use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::{dom, export, t};
 
 /// The screen.
-pub(super) fn challenge(app: App, here: Online, id: String) -> AnyView {
-    let seek = RwSignal::new(None::<Result<Seek, Wrong>>);
-    here.follow(None);
+pub(super) fn challenge(app: App, online: Online, id: String) -> AnyView {
+    let seek = RwSignal::new(None::<Result<Seek, RequestError>>);
+    online.follow(None);
     spawn_local(async move {
         let found = get(&format!("/api/seeks/{id}")).await;
         let _ = seek.try_set(Some(found));
     });
-    let me = Memo::new(move |_| here.me.with(|me| me.as_ref().map(|me| me.id.clone())));
+    let me = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.id.clone())));
     (move || match seek.get() {
         None => ().into_any(),
-        Some(Err(Wrong::Refused(_))) => nothing(t!("challenge-gone")),
-        Some(Err(error)) => nothing(words::wrong(&error)),
+        Some(Err(RequestError::Refused(_))) => nothing(t!("challenge-gone")),
+        Some(Err(error)) => nothing(words::request_error(&error)),
         Some(Ok(seek)) if me.get().as_ref() == Some(&seek.by.id) => waiting(app, &seek),
-        Some(Ok(seek)) => offered(app, here, &seek),
+        Some(Ok(seek)) => offered(app, online, &seek),
     })
     .into_any()
 }
@@ -77,20 +77,20 @@ fn waiting(app: App, seek: &Seek) -> AnyView {
     .into_any()
 }
 
-fn offered(app: App, here: Online, seek: &Seek) -> AnyView {
+fn offered(app: App, online: Online, seek: &Seek) -> AnyView {
     let guest = Guest::new();
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let id = StoredValue::new(seek.id.clone());
-    let take = move || guest.take(here, id.get_value(), wrong);
+    let take = move || guest.take(online, id.get_value(), problem);
     view! {
         <section class="panel challenge" data-challenge=seek.id.clone()>
             <h1>{t!("challenge-title", name = words::player(&seek.by))}</h1>
             <p>{lists::player(&seek.by)}</p>
             {terms(seek)}
-            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            <p class="notice bad" role="alert" data-wrong="">{problem}</p>
             {button("take", "primary wide", t!("challenge-accept"), Signal::stored(false), take)}
         </section>
-        <div class="challenge">{who::who(app, here, guest)}</div>
+        <div class="challenge">{sign_in::sign_in(app, online, guest)}</div>
     }
     .into_any()
 }

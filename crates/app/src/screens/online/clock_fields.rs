@@ -1,4 +1,4 @@
-//! The fields that set a clock, and what they come to.
+//! The form fields of a time control.
 
 use leptos::prelude::*;
 use rayuela_online::TimeControl;
@@ -13,7 +13,7 @@ const DAY: u64 = 24 * HOUR;
 /// A kind of clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// a time and something for each turn
+    /// a time and an increment for each turn
     Fischer,
     /// a time, then periods
     ByoYomi,
@@ -39,7 +39,7 @@ impl Kind {
     }
 }
 
-/// What the fields say; each kind keeps its own numbers while another is looked at.
+/// The values of the fields; each kind keeps its numbers while another is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Draft {
     /// the kind
@@ -73,7 +73,7 @@ impl Default for Draft {
 }
 
 impl Draft {
-    /// The clock; timed games only where the Throne decides them.
+    /// The time control; timed games only in Morelli, where the Throne decides them.
     pub(super) fn control(self, morelli: bool) -> TimeControl {
         match self.kind {
             Kind::Fischer => TimeControl::Fischer { start: self.minutes * MINUTE, increment: self.increment * 1_000 },

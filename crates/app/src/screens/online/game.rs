@@ -27,11 +27,11 @@ use crate::{dom, t};
 pub(super) struct Game {
     /// the page
     pub(super) app: App,
-    /// the place
-    pub(super) here: Online,
-    /// the board; none before the log has come
+    /// the connection
+    pub(super) online: Online,
+    /// the board; none before the log is loaded
     pub(super) table: RwSignal<Option<Table>>,
-    /// the latest news, and whether it is bad
+    /// the latest message, and whether it is an error
     pub(super) notice: RwSignal<Option<(String, bool)>>,
 }
 
@@ -41,12 +41,12 @@ impl Game {
         self.table.try_update(|table| table.as_mut().map(change)).flatten()
     }
 
-    /// Looks at the board without following its changes.
+    /// Reads the board without tracking its changes.
     pub(super) fn look<T>(self, look: impl FnOnce(&Table) -> T) -> Option<T> {
         self.table.with_untracked(|table| table.as_ref().map(look))
     }
 
-    /// Something of the board, followed; another thing is told only when it changes.
+    /// A value of the board as a memo, which notifies only when it changes.
     pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(&Table) -> T + Send + Sync + 'static,
@@ -65,7 +65,7 @@ impl Game {
     /// Sends a command that does not change the board by itself.
     pub(super) fn act(self, command: Command) {
         self.notice.set(None);
-        self.here.act(command);
+        self.online.act(command);
     }
 
     /// Sends what was chosen on the board.
@@ -83,7 +83,7 @@ impl Game {
             Chosen::Cell(cell) => Command::Place { cell: cell.clone() },
         };
         self.notice.set(None);
-        let id = self.here.act(command);
+        let id = self.online.act(command);
         self.update(|table| table.send(id, chosen));
     }
 
@@ -103,7 +103,7 @@ impl Game {
         }
     }
 
-    /// Ends, or gives up, a turn that is being put together.
+    /// Finishes or cancels a turn that is being put together.
     pub(super) fn finish(self, finish: Finish) {
         let chosen = self.update(|table| match finish {
             Finish::Cancel => {
@@ -127,7 +127,7 @@ impl Game {
         }
     }
 
-    /// Plays a typed turn; false if it cannot be. While the other thinks it is left to be played.
+    /// Plays a typed turn; false if it is not legal. While the other player thinks it becomes a premove.
     fn typed(self, text: &str) -> bool {
         let chosen = self.update(|table| {
             let position = match &table.scratch {
@@ -146,8 +146,8 @@ impl Game {
                 self.send(chosen);
                 true
             }
-            Some(Err(wrong)) => {
-                self.notice.set(Some((wrong, true)));
+            Some(Err(error)) => {
+                self.notice.set(Some((error, true)));
                 false
             }
             None => false,
@@ -183,13 +183,13 @@ impl Game {
     }
 }
 
-/// Where a game stands: another stage is heard and said.
+/// How far a game has come; a new stage is announced and has a sound.
 #[derive(Clone, PartialEq)]
 struct Stage {
     ply: usize,
     placed: usize,
     over: Option<Over>,
-    awaited: bool,
+    my_turn: bool,
 }
 
 impl Stage {
@@ -198,19 +198,19 @@ impl Stage {
             rayuela_online::Phase::Placing(placing) => placing.placed().len(),
             _ => 0,
         };
-        let awaited = table.you.is_some_and(|you| table.room.awaits(you));
-        Stage { ply: table.room.ply(), placed, over: table.room.over(), awaited }
+        let my_turn = table.you.is_some_and(|you| table.room.awaits(you));
+        Stage { ply: table.room.ply(), placed, over: table.room.over(), my_turn }
     }
 }
 
 /// The screen.
-pub(super) fn game(app: App, here: Online, id: String) -> AnyView {
-    let game = Game { app, here, table: RwSignal::new(None), notice: RwSignal::new(None) };
-    here.follow(Some(id.into()));
-    on_cleanup(move || here.follow(None));
-    Effect::new(move || here.followed.with(|followed| untrack(|| follow(game, followed.as_ref()))));
+pub(super) fn game(app: App, online: Online, id: String) -> AnyView {
+    let game = Game { app, online, table: RwSignal::new(None), notice: RwSignal::new(None) };
+    online.follow(Some(id.into()));
+    on_cleanup(move || online.follow(None));
+    Effect::new(move || online.followed.with(|followed| untrack(|| follow(game, followed.as_ref()))));
     Effect::new(move || {
-        if let Some((id, refusal)) = here.answered.get() {
+        if let Some((id, refusal)) = online.answered.get() {
             untrack(|| game.update(|table| table.answered(&id, refusal.is_some())));
             if let Some(refusal) = refusal {
                 game.notice.set(Some((words::refusal(&refusal), true)));
@@ -228,7 +228,8 @@ pub(super) fn game(app: App, here: Online, id: String) -> AnyView {
     let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(game, &event))));
     on_cleanup(move || drop(keys.try_update_value(Option::take)));
     let ready = Memo::new(move |_| game.table.with(Option::is_some));
-    let refused = Memo::new(move |_| here.followed.with(|followed| followed.as_ref().and_then(|f| f.refused.clone())));
+    let refused =
+        Memo::new(move |_| online.followed.with(|followed| followed.as_ref().and_then(|f| f.refused.clone())));
     (move || match (ready.get(), refused.get()) {
         (true, _) => board(game),
         (false, Some(refusal)) => nothing(words::refusal(&refusal)),
@@ -247,10 +248,10 @@ fn follow(game: Game, followed: Option<&Followed>) {
     });
 }
 
-/// The game has come to a new stage: it is heard, said, and the title tells whose turn it is.
+/// The game has come to a new stage: plays its sound, announces it, and sets the title.
 fn entered(game: Game, before: Option<&Stage>, stage: &Stage) {
     let Some((variant, last)) = game.look(|table| (table.room.terms().variant, table.last())) else { return };
-    let title = if stage.awaited { format!("● {}", t!("title-your-turn")) } else { crate::words::family(variant) };
+    let title = if stage.my_turn { format!("● {}", t!("title-your-turn")) } else { crate::words::family(variant) };
     game.app.title.set(title);
     if let Some(over) = stage.over {
         game.app.say(words::over(over, variant));
@@ -295,7 +296,7 @@ fn key(game: Game, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// The board and all that is around it.
+/// The board and everything around it.
 fn board(game: Game) -> AnyView {
     let empty = || Scene::empty(BoardKind::of(Variant::Stacking));
     let table = game.table;
@@ -310,7 +311,8 @@ fn board(game: Game) -> AnyView {
     let shown = Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, Table::shown_ply)));
     let end = Memo::new(move |_| table.with(|table| table.as_ref().map_or(0, |table| table.room.ply())));
     let seated = game.memo(|table| table.you.is_some() && table.room.over().is_none());
-    let watchers = Memo::new(move |_| game.here.followed.with(|f| f.as_ref().map_or(0, |followed| followed.watchers)));
+    let watchers =
+        Memo::new(move |_| game.online.followed.with(|f| f.as_ref().map_or(0, |followed| followed.watchers)));
     let seed = game.memo(|table| {
         let drawn = table.room.terms().setup == Some(rayuela_rules::morelli::StartMode::Random);
         table.room.record().filter(|_| drawn).and_then(|record| record.tag("Seed").map(str::to_string))
@@ -336,7 +338,7 @@ fn board(game: Game) -> AnyView {
     view! {
         <section class="play online-play" data-you=you>
             <div class="table">
-                {game_bar(game.here, table, true)}
+                {game_bar(game.online, table, true)}
                 <Board
                     scene=scene
                     last=last
@@ -346,12 +348,12 @@ fn board(game: Game) -> AnyView {
                     on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
                     on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
                 />
-                {game_bar(game.here, table, false)}
+                {game_bar(game.online, table, false)}
             </div>
             <aside class="side" aria-label=t!("side-label")>
                 {title}
                 {status(game)}
-                {set_up(game.here, table)}
+                {set_up(game.online, table)}
                 {controls(game)}
                 {moves::list(
                     turns,

@@ -1,4 +1,4 @@
-//! The line above or below the board of a game between people: who plays, and the clock that the server keeps.
+//! The bar above or below the board of an online game: the player, and the server's clock.
 
 use leptos::prelude::*;
 use rayuela_online::{Millis, Phase};
@@ -31,8 +31,8 @@ fn face(table: &Table, color: Color, now: Millis) -> Option<Face> {
     Some(Face { text: words::time_left(reading.left), low: runs && reading.left < LOW })
 }
 
-/// The line of a player; `top` is the one above the board.
-pub(super) fn game_bar(here: Online, table: RwSignal<Option<Table>>, top: bool) -> AnyView {
+/// The bar of a player; `top` is the one above the board.
+pub(super) fn game_bar(online: Online, table: RwSignal<Option<Table>>, top: bool) -> AnyView {
     let of = move |read: &dyn Fn(&Table, Color) -> bool| {
         table.with(|table| table.as_ref().is_some_and(|table| read(table, table.color_at(top))))
     };
@@ -58,10 +58,10 @@ pub(super) fn game_bar(here: Online, table: RwSignal<Option<Table>>, top: bool) 
         })
     };
     let shown = Memo::new(move |_| {
-        let now = here.now.get();
+        let now = online.now.get();
         table.with(|table| {
             let table = table.as_ref()?;
-            // Nothing is left of a clock that was never started.
+            // A clock that was never started is not shown.
             let begun = matches!(table.room.phase(), Phase::Playing(_));
             face(table, color.get(), now).filter(|_| begun || table.room.over().is_none())
         })

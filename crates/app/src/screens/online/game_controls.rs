@@ -103,7 +103,7 @@ fn watching(game: Game) -> AnyView {
     .into_any()
 }
 
-/// Takes the game to the analysis screen.
+/// Opens the game on the analysis screen.
 fn analyse(game: Game) {
     if let Some((id, record)) = game.look(|table| Some((table.id.clone(), table.room.record()?))).flatten() {
         part::analyse(game.app, id, record);

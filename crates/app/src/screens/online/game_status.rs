@@ -1,4 +1,4 @@
-//! The line of words that says how a game between people stands, what is offered, and what the player may do about it.
+//! The status line of an online game, with offers and the player's choices.
 
 use leptos::prelude::*;
 use rayuela_online::{Command, Millis, Offer, Phase};
@@ -10,7 +10,7 @@ use crate::screens::status::{Choices, choice_buttons};
 use crate::screens::widgets::{button, question as yes_or_no};
 use crate::t;
 
-/// What is to be done next, as one sentence.
+/// The next thing to do, as one sentence.
 fn next_words(table: &Table) -> String {
     let room = &table.room;
     let variant = room.terms().variant;
@@ -60,11 +60,11 @@ fn choices(table: &Table) -> Choices {
     }
 }
 
-/// The time that a step before the second turn has left.
+/// The time left for a step before the second turn.
 fn step_left(table: &Table, now: Millis) -> Option<String> {
     let deadline = table.room.deadline().filter(|_| table.room.ply() < 2 && table.room.clock().running().is_none())?;
     let left = deadline.saturating_sub(now);
-    // Nobody needs to be told of weeks.
+    // Weeks are not worth showing.
     (left < 48 * 3_600_000).then(|| t!("step-left", time = words::time_left(left)))
 }
 
@@ -77,7 +77,7 @@ pub(super) fn status(game: Game) -> AnyView {
     let mine = game.memo(|table| table.you.is_some_and(|you| table.room.awaits(you)));
     let busy = game.memo(|table| table.sent.is_some());
     let step = Memo::new(move |_| {
-        let now = game.here.now.get();
+        let now = game.online.now.get();
         table.with(|table| table.as_ref().and_then(|table| step_left(table, now)))
     });
     let asked = game.memo(|table| table.ask);
@@ -110,7 +110,7 @@ pub(super) fn status(game: Game) -> AnyView {
     .into_any()
 }
 
-/// A question to the player himself.
+/// A question to the player.
 fn question(game: Game, ask: Ask) -> AnyView {
     let words = match ask {
         Ask::Resign => t!("ask-resign-online"),
@@ -119,7 +119,7 @@ fn question(game: Game, ask: Ask) -> AnyView {
     yes_or_no(words, move |yes| game.answer(yes))
 }
 
-/// An offer that stands: of the player himself, or of the other.
+/// An open offer of the player, or of the other.
 fn offered(game: Game, offer: Offer, mine: bool) -> AnyView {
     let family = match game.look(|table| table.room.terms().variant.is_morelli()) {
         Some(true) => "morelli",

@@ -1,4 +1,4 @@
-//! Games in lists: with a picture of where they stand, who plays, what and how it ended.
+//! Games in lists: a picture of the position, the players, the variant and the result.
 
 use leptos::prelude::*;
 use rayuela_online::api::GameSummary;
@@ -10,7 +10,7 @@ use crate::online::{Table, words};
 use crate::router::{Place, Route};
 use crate::t;
 
-/// A player in a list, with a link to his page if he has one.
+/// A player in a list, with a link to their page if they have one.
 pub(super) fn player(player: &Player) -> AnyView {
     let name = words::player(player);
     let rating = words::rating(player).map(|rating| view! { <small class="rating">{rating}</small> });
@@ -55,7 +55,7 @@ pub(super) fn summary(game: GameSummary) -> AnyView {
     .into_any()
 }
 
-/// A game of one's own that runs.
+/// A running game of the user.
 pub(super) fn own(id: &str, room: &Room, you: Option<Color>) -> AnyView {
     let address = Route::Online(Place::Game(id.to_string())).path();
     let mine = you.is_some_and(|you| room.awaits(you));

@@ -1,4 +1,4 @@
-//! The lobby: who one is, open seeks, a form for one's own, games that run.
+//! The lobby: the user, open seeks, a form for a new one, running games.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, GameLog, GameSummary, Me};
@@ -6,35 +6,35 @@ use rayuela_online::{Room, Seek};
 use rayuela_rules::Color;
 use wasm_bindgen_futures::spawn_local;
 
-use super::who::Guest;
-use super::{lists, seek, who};
+use super::sign_in::Guest;
+use super::{lists, seek, sign_in};
 use crate::app::App;
 use crate::online::{Online, delete, get, words};
 use crate::screens::widgets::button;
 use crate::t;
 
-/// Games shown to be looked at.
+/// The number of running games that are listed.
 const SHOWN: usize = 12;
 
-/// A game of one's own.
+/// A game of the user.
 type Own = (String, Room, Option<Color>);
 
 /// The screen.
-pub(super) fn lobby(app: App, here: Online) -> AnyView {
+pub(super) fn lobby(app: App, online: Online) -> AnyView {
     let guest = Guest::new();
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let running = RwSignal::new(Vec::<GameSummary>::new());
     let own = RwSignal::new(Vec::<Own>::new());
-    here.follow_lobby(true);
-    here.follow(None);
-    on_cleanup(move || here.follow_lobby(false));
-    // Whenever the lobby changes a game may have begun or ended.
-    let count = Memo::new(move |_| here.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
-    let me = Memo::new(move |_| here.me.with(|me| me.as_ref().map(|me| me.id.clone())));
+    online.follow_lobby(true);
+    online.follow(None);
+    on_cleanup(move || online.follow_lobby(false));
+    // When the lobby changes, a game may have begun or ended.
+    let count = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
+    let me = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.id.clone())));
     Effect::new(move || {
         count.get();
         let me = me.get();
-        here.calls.track();
+        online.waiting_games.track();
         spawn_local(async move {
             let found: Result<Found, _> = get(&format!("/api/games?state=running&limit={SHOWN}")).await;
             let mut games = found.map(|found| found.games).unwrap_or_default();
@@ -45,12 +45,12 @@ pub(super) fn lobby(app: App, here: Online) -> AnyView {
             }
         });
     });
-    let seeks = Memo::new(move |_| here.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.seeks.clone())));
+    let seeks = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.seeks.clone())));
     let list = move || match seeks.get() {
         None => view! { <p class="hint">{t!("line-opening")}</p> }.into_any(),
         Some(seeks) if seeks.is_empty() => view! { <p class="hint" data-empty="">{t!("lobby-empty")}</p> }.into_any(),
         Some(seeks) => {
-            let rows: Vec<_> = seeks.into_iter().map(|seek| row(here, guest, wrong, seek)).collect();
+            let rows: Vec<_> = seeks.into_iter().map(|seek| row(online, guest, problem, seek)).collect();
             view! { <ul class="seeks">{rows}</ul> }.into_any()
         }
     };
@@ -79,7 +79,7 @@ pub(super) fn lobby(app: App, here: Online) -> AnyView {
                 }}
                 <section class="panel" aria-label=t!("lobby-seeks")>
                     <h2>{t!("lobby-seeks")}</h2>
-                    <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+                    <p class="notice bad" role="alert" data-wrong="">{problem}</p>
                     {list}
                 </section>
                 {move || {
@@ -100,15 +100,15 @@ pub(super) fn lobby(app: App, here: Online) -> AnyView {
                 }}
             </div>
             <div class="lobby-side">
-                {who::who(app, here, guest)}
-                {seek::seek(app, here, guest)}
+                {sign_in::sign_in(app, online, guest)}
+                {seek::seek(app, online, guest)}
             </div>
         </section>
     }
     .into_any()
 }
 
-/// One's own games that run, those that wait for one's turn first.
+/// The user's running games, those in which it is their turn first.
 async fn own_games() -> Vec<Own> {
     let Ok(me) = get::<Me>("/api/me").await else { return Vec::new() };
     let mut games = Vec::new();
@@ -124,10 +124,10 @@ async fn own_games() -> Vec<Own> {
 }
 
 /// A seek in the list.
-fn row(here: Online, guest: Guest, wrong: RwSignal<String>, seek: Seek) -> AnyView {
-    let mine = here.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
+fn row(online: Online, guest: Guest, problem: RwSignal<String>, seek: Seek) -> AnyView {
+    let mine = online.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
     let id = StoredValue::new(seek.id.clone());
-    let take = move || guest.take(here, id.get_value(), wrong);
+    let take = move || guest.take(online, id.get_value(), problem);
     let withdraw = move || {
         spawn_local(async move {
             let _ = delete(&format!("/api/seeks/{}", id.get_value()), &()).await;

@@ -16,22 +16,23 @@ mod plan;
 mod profile;
 mod seek;
 mod set_up;
-mod who;
+mod sign_in;
+mod text_fields;
 
 use leptos::prelude::*;
 
 use crate::app::App;
-use crate::online::{Line, Online};
+use crate::online::{ConnectionState, Online};
 use crate::router::{Place, Route};
 use crate::t;
 
 /// The screens of play between people; the address says which.
 pub(crate) fn online(app: App) -> AnyView {
-    let here = Online::of(app);
+    let online = Online::of(app);
     let place = Memo::new(move |before: Option<&Place>| {
         app.route.with(|route| match route {
             Route::Online(place) => place.clone(),
-            // The screen is about to go: it stays as it is until then.
+            // The screen is about to be left, so it stays unchanged.
             _ => before.cloned().unwrap_or(Place::Lobby),
         })
     });
@@ -45,7 +46,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::User(name) => name,
             Place::Games(_) => t!("archive-title"),
             Place::Account => t!("account-title"),
-            // A game writes its own.
+            // A game sets its own.
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
         };
@@ -53,27 +54,27 @@ pub(crate) fn online(app: App) -> AnyView {
     });
     view! {
         <div class="online">
-            {bar(app, here)}
+            {bar(app, online)}
             {move || match screen.get() {
-                Place::Lobby => lobby::lobby(app, here),
-                Place::Challenge(id) => challenge::challenge(app, here, id),
-                Place::Game(id) => game::game(app, here, id),
-                Place::User(name) => profile::profile(here, name),
+                Place::Lobby => lobby::lobby(app, online),
+                Place::Challenge(id) => challenge::challenge(app, online, id),
+                Place::Game(id) => game::game(app, online, id),
+                Place::User(name) => profile::profile(online, name),
                 Place::Games(_) => archive::archive(app, place),
-                Place::Account => account::account(app, here),
+                Place::Account => account::account(app, online),
             }}
         </div>
     }
     .into_any()
 }
 
-/// The line above all of these screens: ways between them, the state of the line, games that call.
-fn bar(app: App, here: Online) -> AnyView {
+/// The bar above all these screens: links between them, the connection's state, games that wait for the user's turn.
+fn bar(app: App, online: Online) -> AnyView {
     let current = move |is: fn(&Place) -> bool| {
         let is = app.route.with(|route| matches!(route, Route::Online(place) if is(place)));
         if is { "page" } else { "false" }
     };
-    let name = move || here.me.with(|me| me.as_ref().map(|me| (me.name.clone(), me.guest)));
+    let name = move || online.me.with(|me| me.as_ref().map(|me| (me.name.clone(), me.guest)));
     view! {
         <div class="online-bar">
             <nav aria-label=t!("nav-online")>
@@ -101,7 +102,7 @@ fn bar(app: App, here: Online) -> AnyView {
                 }}
             </nav>
             {move || {
-                here.calls
+                online.waiting_games
                     .get()
                     .into_iter()
                     .map(|game| {
@@ -114,11 +115,11 @@ fn bar(app: App, here: Online) -> AnyView {
                     })
                     .collect::<Vec<_>>()
             }}
-            <span class="line-state" role="status" data-line=move || line_name(here.line.get())>
-                {move || match here.line.get() {
-                    Line::Open => String::new(),
-                    Line::Opening => t!("line-opening"),
-                    Line::Broken => t!("line-broken"),
+            <span class="line-state" role="status" data-line=move || connection_name(online.connection.get())>
+                {move || match online.connection.get() {
+                    ConnectionState::Connected => String::new(),
+                    ConnectionState::Connecting => t!("line-opening"),
+                    ConnectionState::Reconnecting => t!("line-broken"),
                 }}
             </span>
         </div>
@@ -126,15 +127,15 @@ fn bar(app: App, here: Online) -> AnyView {
     .into_any()
 }
 
-const fn line_name(line: Line) -> &'static str {
-    match line {
-        Line::Opening => "opening",
-        Line::Open => "open",
-        Line::Broken => "broken",
+const fn connection_name(state: ConnectionState) -> &'static str {
+    match state {
+        ConnectionState::Connecting => "opening",
+        ConnectionState::Connected => "open",
+        ConnectionState::Reconnecting => "broken",
     }
 }
 
-/// The place could not say what was asked for.
+/// The message that something could not be loaded.
 fn nothing(words: String) -> AnyView {
     view! {
         <section class="empty">

@@ -1,4 +1,4 @@
-//! Turns left to be played: a premove, or whole lines in games of days.
+//! Turns planned ahead: a premove, or conditional lines in correspondence games.
 
 use leptos::prelude::*;
 use rayuela_online::{Command, Plan, limits};
@@ -7,20 +7,20 @@ use super::game::Game;
 use crate::screens::widgets::button;
 use crate::t;
 
-/// What there is to plan with.
+/// What can be planned.
 #[derive(Clone, PartialEq)]
 enum State {
     /// nothing
     None,
     /// a premove may be made, or has been
     Premove(Option<String>),
-    /// lines may be left, some have been
+    /// conditional lines, which may be added or removed
     Lines(Vec<Vec<String>>),
-    /// a line is being tried out, so many turns of it
+    /// a line is being tried out: its turns, and whether it can be saved
     Trying(Vec<String>, bool),
 }
 
-/// The panel, while the other thinks.
+/// The panel, shown while the other player thinks.
 pub(super) fn plans(game: Game) -> AnyView {
     let state = game.memo(|table| {
         if let Some(scratch) = &table.scratch {
@@ -39,7 +39,7 @@ pub(super) fn plans(game: Game) -> AnyView {
         None | Some(State::None) => ().into_any(),
         Some(State::Premove(None)) => view! { <p class="hint" data-plan="">{t!("premove-about")}</p> }.into_any(),
         Some(State::Premove(Some(turn))) => premove(game, turn),
-        Some(State::Lines(lines)) => kept(game, lines),
+        Some(State::Lines(lines)) => saved_lines(game, lines),
         Some(State::Trying(line, whole)) => trying(game, line, whole),
     })
     .into_any()
@@ -59,7 +59,7 @@ fn premove(game: Game, turn: String) -> AnyView {
     .into_any()
 }
 
-fn kept(game: Game, lines: Vec<Vec<String>>) -> AnyView {
+fn saved_lines(game: Game, lines: Vec<Vec<String>>) -> AnyView {
     let never = Signal::stored(false);
     let full = lines.len() >= limits::PLAN_LINES;
     let rows: Vec<_> = (0..lines.len())
@@ -67,11 +67,11 @@ fn kept(game: Game, lines: Vec<Vec<String>>) -> AnyView {
             let words = lines[i].join(" · ").replace('_', " ");
             let mut rest = lines.clone();
             rest.remove(i);
-            let forget = move || {
+            let remove = move || {
                 let plan = (!rest.is_empty()).then(|| Plan::Lines { lines: rest.clone() });
                 game.act(Command::Plan { plan });
             };
-            view! { <li><span>{words}</span>{button("plan-remove", "quiet", t!("plan-remove"), never, forget)}</li> }
+            view! { <li><span>{words}</span>{button("plan-remove", "quiet", t!("plan-remove"), never, remove)}</li> }
         })
         .collect();
     view! {
@@ -92,7 +92,7 @@ fn trying(game: Game, line: Vec<String>, whole: bool) -> AnyView {
     let empty = line.is_empty();
     let words = if empty { t!("plan-begin") } else { line.join(" · ").replace('_', " ") };
     let long = line.len() > limits::PLAN_TURNS;
-    let keep = move || {
+    let save = move || {
         let lines = game.update(|table| {
             let mut lines = table.lines();
             // A line that begins as this one does is part of it, or the other way round.
@@ -110,7 +110,7 @@ fn trying(game: Game, line: Vec<String>, whole: bool) -> AnyView {
             <h2>{t!("plan-title")}</h2>
             <p class="plan-line">{words}</p>
             <div class="row">
-                {button("plan-keep", "primary", t!("plan-keep"), Signal::stored(!whole || long), keep)}
+                {button("plan-keep", "primary", t!("plan-keep"), Signal::stored(!whole || long), save)}
                 {button("plan-undo", "", t!("undo"), Signal::stored(empty), move || {
                     game.update(|table| table.undo());
                 })}

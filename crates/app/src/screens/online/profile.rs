@@ -1,4 +1,4 @@
-//! A player's page: ratings, how they came about, games.
+//! A player's page: ratings with their history, games.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Found, Profile, Rating, RatingPoint};
@@ -7,20 +7,20 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::graph::graph;
 use super::{lists, nothing};
-use crate::online::{Online, Wrong, get, words};
+use crate::online::{Online, RequestError, get, words};
 use crate::router::{Place, Route};
 use crate::t;
 
 /// Games shown on the page; the archive has the others.
 const SHOWN: usize = 12;
 
-/// All that the page shows.
+/// The data of the page.
 type Page = (Profile, Vec<RatingPoint>, Found);
 
 /// The screen.
-pub(super) fn profile(here: Online, name: String) -> AnyView {
-    let page = RwSignal::new(None::<Result<Page, Wrong>>);
-    here.follow(None);
+pub(super) fn profile(online: Online, name: String) -> AnyView {
+    let page = RwSignal::new(None::<Result<Page, RequestError>>);
+    online.follow(None);
     spawn_local(async move {
         let found = async {
             let profile: Profile = get(&format!("/api/users/{name}")).await?;
@@ -32,7 +32,7 @@ pub(super) fn profile(here: Online, name: String) -> AnyView {
     });
     (move || match page.get() {
         None => ().into_any(),
-        Some(Err(error)) => nothing(words::wrong(&error)),
+        Some(Err(error)) => nothing(words::request_error(&error)),
         Some(Ok(page)) => show(page),
     })
     .into_any()

@@ -1,4 +1,4 @@
-//! The form on which a game is sought: in the lobby, by link, or against the house's engine.
+//! The form to seek a game: in the lobby, by link, or against the server's engine.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, EngineGame, NewSeek};
@@ -9,35 +9,35 @@ use rayuela_rules::{Color, Variant};
 use wasm_bindgen_futures::spawn_local;
 
 use super::clock_fields::{Draft, Kind, clock_fields};
-use super::who::Guest;
+use super::sign_in::Guest;
 use crate::app::App;
-use crate::online::{Online, Wrong, post, words};
+use crate::online::{Online, RequestError, post, words};
 use crate::router::{Place, Route};
 use crate::screens::options::{GAMES, variant_fields};
 use crate::screens::widgets::{check, select};
 use crate::t;
 
-/// Against whom.
+/// The kind of opponent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whom {
+enum Opponent {
     Anybody,
     Friend,
     Engine,
 }
 
-impl Whom {
-    const ALL: [Whom; 3] = [Whom::Anybody, Whom::Friend, Whom::Engine];
+impl Opponent {
+    const ALL: [Opponent; 3] = [Opponent::Anybody, Opponent::Friend, Opponent::Engine];
 
     const fn name(self) -> &'static str {
         match self {
-            Whom::Anybody => "anybody",
-            Whom::Friend => "friend",
-            Whom::Engine => "engine",
+            Opponent::Anybody => "anybody",
+            Opponent::Friend => "friend",
+            Opponent::Engine => "engine",
         }
     }
 }
 
-/// The ways to set a board up, the usual one of the edition first.
+/// The set-ups of a variant, the usual one of the edition first.
 fn setups(variant: Variant) -> &'static [StartMode] {
     use StartMode::{Adjacent, Facing, Fists, Free, Pairs, Random};
     match variant {
@@ -50,7 +50,7 @@ fn setups(variant: Variant) -> &'static [StartMode] {
 /// The form's state.
 #[derive(Clone, Copy)]
 struct Form {
-    whom: RwSignal<Whom>,
+    whom: RwSignal<Opponent>,
     variant: RwSignal<Variant>,
     setup: RwSignal<Option<StartMode>>,
     clock: RwSignal<Draft>,
@@ -63,7 +63,7 @@ impl Form {
     fn new() -> Form {
         let first: Variant = GAMES[1].parse().unwrap_or(Variant::Stacking);
         Form {
-            whom: RwSignal::new(Whom::Anybody),
+            whom: RwSignal::new(Opponent::Anybody),
             variant: RwSignal::new(first),
             setup: RwSignal::new(None),
             clock: RwSignal::new(Draft::default()),
@@ -91,23 +91,23 @@ impl Form {
 }
 
 /// The form.
-pub(super) fn seek(app: App, here: Online, guest: Guest) -> AnyView {
+pub(super) fn seek(app: App, online: Online, guest: Guest) -> AnyView {
     let form = Form::new();
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
-    let account = Memo::new(move |_| here.me.with(|me| me.as_ref().is_some_and(|me| !me.guest)));
+    let account = Memo::new(move |_| online.me.with(|me| me.as_ref().is_some_and(|me| !me.guest)));
     let clocked = Memo::new(move |_| form.clock.with(|clock| clock.kind != Kind::None));
-    let may_rate = Memo::new(move |_| account.get() && clocked.get() && form.whom.get() != Whom::Engine);
+    let may_rate = Memo::new(move |_| account.get() && clocked.get() && form.whom.get() != Opponent::Engine);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         busy.set(true);
-        wrong.set(String::new());
+        problem.set(String::new());
         let terms = form.terms(may_rate.get_untracked());
         spawn_local(async move {
-            let sent = send(app, here, guest, form, terms).await;
+            let sent = send(app, online, guest, form, terms).await;
             let _ = busy.try_set(false);
             if let Err(error) = sent {
-                let _ = wrong.try_set(words::wrong(&error));
+                let _ = problem.try_set(words::request_error(&error));
             }
         });
     };
@@ -116,7 +116,7 @@ pub(super) fn seek(app: App, here: Online, guest: Guest) -> AnyView {
     view! {
         <form class="panel options seek" aria-label=t!("seek-title") on:submit=submit>
             <h2>{t!("seek-title")}</h2>
-            {whom_field(form)}
+            {opponent_field(form)}
             {variant_fields(variant, Callback::new(move |variant| form.set_variant(variant)))}
             {move || morelli.get().then(|| setup_field(form))}
             {clock_fields(form.clock, morelli.into())}
@@ -128,7 +128,7 @@ pub(super) fn seek(app: App, here: Online, guest: Guest) -> AnyView {
                 Signal::derive(move || may_rate.get() && form.rated.get()),
                 move |on| form.rated.set(on),
             )}
-            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            <p class="notice bad" role="alert" data-wrong="">{problem}</p>
             <button type="submit" class="primary wide" data-do="seek" prop:disabled=busy>
                 {move || t!("seek-go", whom = form.whom.get().name())}
             </button>
@@ -137,17 +137,17 @@ pub(super) fn seek(app: App, here: Online, guest: Guest) -> AnyView {
     .into_any()
 }
 
-async fn send(app: App, here: Online, guest: Guest, form: Form, terms: Terms) -> Result<(), Wrong> {
-    guest.ensure(here).await?;
+async fn send(app: App, online: Online, guest: Guest, form: Form, terms: Terms) -> Result<(), RequestError> {
+    guest.ensure(online).await?;
     let color = form.color.get_untracked();
     match form.whom.get_untracked() {
-        Whom::Engine => {
+        Opponent::Engine => {
             let wanted = EngineGame { terms, level: form.level.get_untracked(), color };
             let begun: Begun = post("/api/engine", &wanted).await?;
-            here.enter(begun.game);
+            online.enter(begun.game);
         }
         whom => {
-            let private = whom == Whom::Friend;
+            let private = whom == Opponent::Friend;
             let seek: Seek = post("/api/seeks", &NewSeek { terms, color, private }).await?;
             if private {
                 app.go(Route::Online(Place::Challenge(seek.id)));
@@ -157,8 +157,8 @@ async fn send(app: App, here: Online, guest: Guest, form: Form, terms: Terms) ->
     Ok(())
 }
 
-fn whom_field(form: Form) -> AnyView {
-    let choices = Whom::ALL.map(|whom| (whom.name().to_string(), t!("seek-whom-name", whom = whom.name())));
+fn opponent_field(form: Form) -> AnyView {
+    let choices = Opponent::ALL.map(|whom| (whom.name().to_string(), t!("seek-whom-name", whom = whom.name())));
     let levels = (1..=10u8).map(|level| (level.to_string(), t!("player-engine", level = level))).collect();
     let levels = Signal::stored(levels);
     view! {
@@ -168,12 +168,12 @@ fn whom_field(form: Form) -> AnyView {
             Signal::stored(choices.to_vec()),
             Signal::derive(move || form.whom.get().name().to_string()),
             move |name| {
-                let whom = Whom::ALL.into_iter().find(|whom| whom.name() == name);
-                form.whom.set(whom.unwrap_or(Whom::Anybody));
+                let whom = Opponent::ALL.into_iter().find(|whom| whom.name() == name);
+                form.whom.set(whom.unwrap_or(Opponent::Anybody));
             },
         )}
         {move || {
-            (form.whom.get() == Whom::Engine)
+            (form.whom.get() == Opponent::Engine)
                 .then(|| {
                     select(
                         "level",

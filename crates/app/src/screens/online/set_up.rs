@@ -1,4 +1,4 @@
-//! The set-up of a game between two machines: shares of a seed, fists, and how long a step may take.
+//! The set-up of an online game: shares of a seed, fists, and the time limit of a step.
 
 use leptos::prelude::*;
 use rayuela_online::Phase;
@@ -13,22 +13,22 @@ use crate::t;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     None,
-    /// both machines draw the start together
+    /// both devices draw the start together
     Draw,
     /// a fist is to be chosen
     Choose,
-    /// the other's fist is awaited
+    /// waiting for the other player's fist
     Wait,
 }
 
-fn step(here: Online, table: &Table) -> Step {
+fn step(online: Online, table: &Table) -> Step {
     if table.room.over().is_some() {
         return Step::None;
     }
     match (table.room.phase(), table.you) {
         (Phase::SeedExchange(_), _) => Step::Draw,
         (Phase::Fists(fists), Some(you)) => {
-            let chosen = fists.commitment(you).is_some() || here.secrets(&table.id).fist.is_some();
+            let chosen = fists.commitment(you).is_some() || online.secrets(&table.id).fist.is_some();
             if chosen { Step::Wait } else { Step::Choose }
         }
         (Phase::Fists(_), None) => Step::Wait,
@@ -36,15 +36,15 @@ fn step(here: Online, table: &Table) -> Step {
     }
 }
 
-/// The panel of a set-up, while there is one.
-pub(super) fn set_up(here: Online, table: RwSignal<Option<Table>>) -> AnyView {
+/// The panel of the set-up phase.
+pub(super) fn set_up(online: Online, table: RwSignal<Option<Table>>) -> AnyView {
     let chosen = RwSignal::new(false);
     let step = Memo::new(move |_| {
         chosen.track();
-        table.with(|table| table.as_ref().map_or(Step::None, |table| step(here, table)))
+        table.with(|table| table.as_ref().map_or(Step::None, |table| step(online, table)))
     });
     let choose = Callback::new(move |choice: Choice| {
-        here.choose_fist(choice);
+        online.choose_fist(choice);
         chosen.set(true);
     });
     let committed = move |color: Color| {

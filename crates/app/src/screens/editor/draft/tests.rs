@@ -1,4 +1,4 @@
-//! Drafts say what texts say, and change as asked.
+//! Drafts match their texts, and change as requested.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn texts_come_back() {
         ("morelli5+2011", "5/5/5/5/b4 w b"),
         ("six+noreform", "w.b/.../..../.../... b 5 5 a1c1e1 -"),
         ("stacking", "..W/.../.b./....../.../.../wB. w 5 6"),
-        // Too many men: impossible, but it can be looked at.
+        // Too many men: invalid, but it can be shown.
         ("six", "www/www/w.../.../... w 6 6"),
     ] {
         assert_eq!(draft(variant, text).text(), text);
@@ -78,7 +78,7 @@ fn other_rules_keep_the_men_where_the_board_is_the_same() {
     assert_eq!(one.with_variant("six".parse().unwrap(), 1).text(), ".../.../..../.../... w 6 6");
 }
 
-/// Any text is a draft whose text is a draft of the same, or none.
+/// Any text gives no draft, or one whose text gives the same draft.
 #[test]
 fn any_text() {
     use rayuela_fuzz::{Target, find, input, runner::smoke, trace};

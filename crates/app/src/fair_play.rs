@@ -1,30 +1,30 @@
-//! Fair play: the page gives no help with positions of one's own rated game while it runs.
+//! Fair play: the page gives no help with positions of the user's own rated games while they run.
 //!
-//! Whoever plays over a server keeps the positions here, on the device, so that every screen and every tab knows them.
+//! The positions of these games are saved on the device, so that every screen and every tab knows them.
 
 use rayuela_rules::{AnyGame, AnyPosition, Position};
 
 use crate::storage;
 
-/// Keeps the positions of a rated game that runs.
+/// Saves the positions of a running rated game.
 #[cfg(feature = "online")]
-pub(crate) fn keep(id: &str, game: &AnyGame) {
-    storage::keep_fair(id, &text(game));
+pub(crate) fn save(id: &str, game: &AnyGame) {
+    storage::save_rated(id, &text(game));
 }
 
-/// Forgets a game that is over.
+/// Removes a game that is over.
 #[cfg(feature = "online")]
-pub(crate) fn forget(id: &str) {
-    storage::forget_fair(id);
+pub(crate) fn remove(id: &str) {
+    storage::remove_rated(id);
 }
 
-/// Forgets all games but these.
+/// Removes all games but these.
 #[cfg(feature = "online")]
-pub(crate) fn keep_only(ids: &[String]) {
-    storage::fair_games().iter().filter(|id| !ids.contains(id)).for_each(|id| storage::forget_fair(id));
+pub(crate) fn retain(ids: &[String]) {
+    storage::rated_games().iter().filter(|id| !ids.contains(id)).for_each(|id| storage::remove_rated(id));
 }
 
-/// The variant and then the positions, the latest last, a line each.
+/// The variant and then the positions, one on each line, the latest last.
 #[cfg(any(test, feature = "online"))]
 fn text(game: &AnyGame) -> String {
     let mut lines = vec![game.position().variant().to_string()];
@@ -32,13 +32,13 @@ fn text(game: &AnyGame) -> String {
     lines.join("\n")
 }
 
-/// Whether help with this position must wait until a game is over.
+/// Whether help with this position must wait until a rated game is over.
 pub(crate) fn must_wait(position: &AnyPosition) -> bool {
-    storage::fair().iter().any(|game| plays(game, position))
+    storage::rated_positions().iter().any(|game| covers(game, position))
 }
 
-/// Whether a position has come in a game, or could come next.
-fn plays(game: &str, position: &AnyPosition) -> bool {
+/// Whether a position has occurred in a saved game, or could occur next.
+fn covers(game: &str, position: &AnyPosition) -> bool {
     let mut lines = game.lines();
     let variant = lines.next().and_then(|variant| variant.parse().ok());
     let Some(variant) = variant.filter(|variant| *variant == position.variant()) else { return false };
@@ -58,11 +58,11 @@ mod tests {
     fn a_running_game_gets_no_help() {
         let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
         game.play_text("a1").unwrap();
-        let kept = text(&game);
-        assert!(plays(&kept, game.position()));
+        let saved = text(&game);
+        assert!(covers(&saved, game.position()));
         let next = game.position().after("a3").unwrap();
-        assert!(plays(&kept, &next));
-        assert!(!plays(&kept, &next.after("e1").unwrap()));
-        assert!(!plays(&kept, &AnyPosition::start("nine".parse().unwrap())));
+        assert!(covers(&saved, &next));
+        assert!(!covers(&saved, &next.after("e1").unwrap()));
+        assert!(!covers(&saved, &AnyPosition::start("nine".parse().unwrap())));
     }
 }

@@ -1,4 +1,4 @@
-//! The analyses that the device has kept: to go on with, or to forget.
+//! The analyses saved on the device: to continue, or to remove.
 
 use leptos::prelude::*;
 use rayuela_rules::Variant;
@@ -9,7 +9,7 @@ use super::state::{Analysis, Tab};
 use crate::storage::ANALYSES;
 use crate::t;
 
-/// What the device has kept, the newest first, each with its number.
+/// The saved analyses with their ids, the newest first.
 pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
     ANALYSES.ids().into_iter().filter_map(|id| {
         let text = ANALYSES.text(&id)?;
@@ -17,7 +17,7 @@ pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
     })
 }
 
-/// What a kept game is called.
+/// The label of a saved game.
 fn label(opened: &Opened) -> String {
     let tree = &opened.tree;
     let players = match (tree.tag("White"), tree.tag("Black")) {
@@ -27,31 +27,31 @@ fn label(opened: &Opened) -> String {
     format!("{}{players} · {}", name(tree.variant()), t!("kept-turns", n = tree.line(0).len()))
 }
 
-/// The list of them; the one on the board is not among them.
-pub(crate) fn kept(analysis: Analysis) -> AnyView {
+/// The list of saved analyses without the one on the board.
+pub(crate) fn saved_analyses(analysis: Analysis) -> AnyView {
     let changed = RwSignal::new(());
     let others = Memo::new(move |_| {
         changed.get();
-        let here = analysis.id.get();
-        on_device().filter(|(id, opened)| *id != here && !opened.tree.is_empty()).collect::<Vec<_>>()
+        let current = analysis.id.get();
+        on_device().filter(|(id, opened)| *id != current && !opened.tree.is_empty()).collect::<Vec<_>>()
     });
     let row = move |(id, opened): (String, Opened)| {
         let name = label(&opened);
-        let forget_label = t!("forget-analysis", name = name.clone());
-        let forgotten = id.clone();
-        let forget = move |_| {
-            ANALYSES.forget(&forgotten);
+        let remove_label = t!("forget-analysis", name = name.clone());
+        let removed = id.clone();
+        let remove = move |_| {
+            ANALYSES.remove(&removed);
             changed.set(());
         };
         let open = move |_| {
-            analysis.open_kept(id.clone(), opened.clone());
+            analysis.open_saved(id.clone(), opened.clone());
             analysis.games.set(Vec::new());
             analysis.tab.set(Tab::Turns);
         };
         view! {
             <li>
                 <button type="button" class="turn" data-do="open-kept" on:click=open>{name}</button>
-                <button type="button" class="quiet forget" data-do="forget-kept" aria-label=forget_label on:click=forget>
+                <button type="button" class="quiet forget" data-do="forget-kept" aria-label=remove_label on:click=remove>
                     "×"
                 </button>
             </li>

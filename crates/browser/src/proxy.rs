@@ -1,13 +1,13 @@
-//! A network between a browser and a server that can be cut.
+//! A proxy between a browser and a server, to simulate a network that fails.
 
 use std::io;
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// A wire to a server: everything goes through until it is cut, and again when it is mended.
+/// A TCP proxy to a server: it forwards everything until it is cut, and again after it is mended.
 #[derive(Debug)]
-pub struct Wire {
+pub struct Proxy {
     address: String,
     state: Arc<Mutex<State>>,
 }
@@ -15,7 +15,7 @@ pub struct Wire {
 #[derive(Debug, Default)]
 struct State {
     cut: bool,
-    /// both ends of everything that goes through
+    /// both ends of every open connection
     ends: Vec<TcpStream>,
 }
 
@@ -23,12 +23,12 @@ fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Wire {
-    /// A wire to the server at this address, such as `http://127.0.0.1:8421`.
+impl Proxy {
+    /// A proxy to the server at this address, such as `http://127.0.0.1:8421`.
     ///
     /// # Panics
     /// If there is no free port.
-    pub fn to(server: &str) -> Wire {
+    pub fn to(server: &str) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State::default()));
@@ -38,15 +38,15 @@ impl Wire {
                 let _ = join(near, &server, &shared);
             }
         });
-        Wire { address, state }
+        Proxy { address, state }
     }
 
-    /// Where a browser finds it.
+    /// The address for browsers.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// Cuts it: what is under way is lost, and nothing new gets through.
+    /// Cuts it: data under way is lost, and nothing new gets through.
     pub fn cut(&self) {
         let mut state = lock(&self.state);
         state.cut = true;
@@ -61,7 +61,7 @@ impl Wire {
     }
 }
 
-/// Carries bytes both ways until one side has had enough.
+/// Forwards bytes both ways until one side closes.
 fn join(near: TcpStream, server: &str, state: &Mutex<State>) -> io::Result<()> {
     let mut state = lock(state);
     if state.cut {

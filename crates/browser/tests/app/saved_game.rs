@@ -1,10 +1,10 @@
-//! The game on the screen as the device keeps it.
+//! The game on the screen as it is saved on the device.
 
 use rayuela_browser::{Tab, keep_trying};
 use rayuela_rules::Record;
 
-/// Its record, once it is as wanted.
-pub(crate) async fn kept_game(tab: &Tab, what: &str, wanted: impl Fn(&Record) -> bool) -> Record {
+/// Its record, once it matches.
+pub(crate) async fn saved_game(tab: &Tab, what: &str, wanted: impl Fn(&Record) -> bool) -> Record {
     let script = "return localStorage.getItem('rayuela.game.' + new URLSearchParams(location.search).get('game'))";
     keep_trying(format!("{what} is kept"), async || {
         let text = tab.execute(script, vec![]).await;

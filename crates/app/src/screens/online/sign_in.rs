@@ -1,46 +1,47 @@
-//! Who one is: a guest by a name, or an account.
+//! Signing in: as a guest with a name, or with an account.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, Credentials, GuestName, Me};
 use rayuela_online::limits;
 use wasm_bindgen_futures::spawn_local;
 
+use super::text_fields::{password_field, text_field};
 use crate::app::App;
-use crate::online::{Online, Wrong, delete, post, words};
+use crate::online::{Online, RequestError, delete, post, words};
 use crate::router::{Place, Route};
 use crate::screens::widgets::button;
 use crate::{dom, t};
 
-/// How one comes in.
+/// A way to sign in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Method {
     Guest,
     SignIn,
     SignUp,
 }
 
-impl Way {
-    const ALL: [Way; 3] = [Way::Guest, Way::SignIn, Way::SignUp];
+impl Method {
+    const ALL: [Method; 3] = [Method::Guest, Method::SignIn, Method::SignUp];
 
     const fn name(self) -> &'static str {
         match self {
-            Way::Guest => "guest",
-            Way::SignIn => "sign-in",
-            Way::SignUp => "sign-up",
+            Method::Guest => "guest",
+            Method::SignIn => "sign-in",
+            Method::SignUp => "sign-up",
         }
     }
 }
 
-/// Names for guests who do not care: people of the novel.
+/// Suggested names for guests: characters of the novel.
 const NAMES: [&str; 8] = ["Horacio", "Maga", "Talita", "Traveler", "Ossip", "Etienne", "Ronald", "Babs"];
 
-/// A name that a guest may have at once.
+/// A suggested name for a guest.
 fn suggested() -> String {
     let seed = dom::seed();
     format!("{}-{}", NAMES[(seed % 8) as usize], 100 + (seed >> 8) % 900)
 }
 
-/// The name that a guest would have, shared by the form and whatever needs a player.
+/// The name that a guest would get, shared by the form and the actions that need a player.
 #[derive(Clone, Copy)]
 pub(super) struct Guest(RwSignal<String>);
 
@@ -50,57 +51,57 @@ impl Guest {
         Guest(RwSignal::new(suggested()))
     }
 
-    /// Makes sure that one is somebody: whoever is nobody yet becomes a guest.
-    pub(super) async fn ensure(self, here: Online) -> Result<(), Wrong> {
-        if here.me.with_untracked(Option::is_some) {
+    /// Signs the user in as a guest if they are not signed in.
+    pub(super) async fn ensure(self, online: Online) -> Result<(), RequestError> {
+        if online.me.with_untracked(Option::is_some) {
             return Ok(());
         }
         let name = self.0.get_untracked();
         let me: Me = post("/api/guest", &GuestName { name }).await?;
-        came_in(here, me);
+        signed_in(online, me);
         Ok(())
     }
 
-    /// Takes a seek and goes to the game; what goes wrong is told.
-    pub(super) fn take(self, here: Online, seek: String, wrong: RwSignal<String>) {
+    /// Accepts a seek and goes to the game; `problem` shows what goes wrong.
+    pub(super) fn take(self, online: Online, seek: String, problem: RwSignal<String>) {
         spawn_local(async move {
-            let _ = wrong.try_set(String::new());
+            let _ = problem.try_set(String::new());
             let taken = async {
-                self.ensure(here).await?;
+                self.ensure(online).await?;
                 post::<Begun>(&format!("/api/seeks/{seek}/accept"), &()).await
             };
             match taken.await {
-                Ok(begun) => here.enter(begun.game),
+                Ok(begun) => online.enter(begun.game),
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
     }
 }
 
-fn came_in(here: Online, me: Me) {
-    here.me.set(Some(me));
-    here.renew();
+fn signed_in(online: Online, me: Me) {
+    online.me.set(Some(me));
+    online.renew();
 }
 
-/// Who one is, or the form to become somebody.
-pub(super) fn who(app: App, here: Online, guest: Guest) -> AnyView {
+/// The user's name, or the form to sign in.
+pub(super) fn sign_in(app: App, online: Online, guest: Guest) -> AnyView {
     let open = RwSignal::new(false);
-    let me = Memo::new(move |_| here.me.get());
+    let me = Memo::new(move |_| online.me.get());
     (move || match me.get() {
-        Some(me) if !(me.guest && open.get()) => somebody(app, here, me, open),
-        _ => form(here, guest, open),
+        Some(me) if !(me.guest && open.get()) => account_panel(app, online, me, open),
+        _ => form(online, guest, open),
     })
     .into_any()
 }
 
-fn somebody(app: App, here: Online, me: Me, open: RwSignal<bool>) -> AnyView {
+fn account_panel(app: App, online: Online, me: Me, open: RwSignal<bool>) -> AnyView {
     let leave = move || {
         spawn_local(async move {
             if delete("/api/session", &()).await.is_ok() {
-                here.me.set(None);
-                here.renew();
+                online.me.set(None);
+                online.renew();
             }
         });
     };
@@ -125,50 +126,50 @@ fn somebody(app: App, here: Online, me: Me, open: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
-    let is_guest = here.me.with_untracked(Option::is_some);
-    let way = RwSignal::new(if is_guest { Way::SignUp } else { Way::Guest });
+fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
+    let is_guest = online.me.with_untracked(Option::is_some);
+    let way = RwSignal::new(if is_guest { Method::SignUp } else { Method::Guest });
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let wrong = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let way = way.get_untracked();
-        let typed = if way == Way::Guest { guest.0.get_untracked() } else { name.get_untracked() };
+        let typed = if way == Method::Guest { guest.0.get_untracked() } else { name.get_untracked() };
         let typed = typed.trim().to_string();
         let secret = password.get_untracked();
         let short = !(limits::PASSWORD.0..=limits::PASSWORD.1).contains(&secret.chars().count());
         let bad = match way {
-            Way::SignIn => None,
+            Method::SignIn => None,
             _ => words::bad_name(&typed),
         };
-        if let Some(bad) = bad.or_else(|| (way == Way::SignUp && short).then(|| t!("password-length"))) {
-            return wrong.set(bad);
+        if let Some(bad) = bad.or_else(|| (way == Method::SignUp && short).then(|| t!("password-length"))) {
+            return problem.set(bad);
         }
         busy.set(true);
-        wrong.set(String::new());
+        problem.set(String::new());
         spawn_local(async move {
             let credentials = Credentials { name: typed.clone(), password: secret };
-            let came: Result<Me, Wrong> = match way {
-                Way::Guest => post("/api/guest", &GuestName { name: typed }).await,
-                Way::SignIn => post("/api/session", &credentials).await,
-                Way::SignUp => post("/api/accounts", &credentials).await,
+            let answer: Result<Me, RequestError> = match way {
+                Method::Guest => post("/api/guest", &GuestName { name: typed }).await,
+                Method::SignIn => post("/api/session", &credentials).await,
+                Method::SignUp => post("/api/accounts", &credentials).await,
             };
             let _ = busy.try_set(false);
-            match came {
+            match answer {
                 Ok(me) => {
                     let _ = open.try_set(false);
-                    came_in(here, me);
+                    signed_in(online, me);
                 }
                 Err(error) => {
-                    let _ = wrong.try_set(words::wrong(&error));
+                    let _ = problem.try_set(words::request_error(&error));
                 }
             }
         });
     };
-    let tabs: Vec<_> = Way::ALL
+    let tabs: Vec<_> = Method::ALL
         .into_iter()
-        .filter(|way| !is_guest || *way != Way::Guest)
+        .filter(|way| !is_guest || *way != Method::Guest)
         .map(|this| {
             view! {
                 <button
@@ -182,40 +183,14 @@ fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             }
         })
         .collect();
-    let as_guest = Memo::new(move |_| way.get() == Way::Guest);
+    let as_guest = Memo::new(move |_| way.get() == Method::Guest);
     let fields = move || {
         let text = if as_guest.get() { guest.0 } else { name };
+        let password_kind =
+            Signal::derive(move || if way.get() == Method::SignUp { "new-password" } else { "current-password" });
         view! {
-            <label class="field">
-                <span>{t!("who-name")}</span>
-                <input
-                    type="text"
-                    data-field="name"
-                    autocomplete="username"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    maxlength="20"
-                    prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
-                />
-            </label>
-            {(!as_guest.get())
-                .then(|| {
-                    view! {
-                        <label class="field">
-                            <span>{t!("who-password")}</span>
-                            <input
-                                type="password"
-                                data-field="password"
-                                autocomplete=move || {
-                                    if way.get() == Way::SignUp { "new-password" } else { "current-password" }
-                                }
-                                prop:value=password
-                                on:input=move |event| password.set(event_target_value(&event))
-                            />
-                        </label>
-                    }
-                })}
+            {text_field("name", t!("who-name"), "username", Some("20"), text)}
+            {(!as_guest.get()).then(|| password_field("password", t!("who-password"), password_kind, password))}
         }
     };
     view! {
@@ -223,7 +198,7 @@ fn form(here: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             <div class="tabs" role="group" aria-label=t!("who-title")>{tabs}</div>
             {fields}
             <p class="hint">{move || t!("who-about", way = way.get().name())}</p>
-            <p class="notice bad" role="alert" data-wrong="">{wrong}</p>
+            <p class="notice bad" role="alert" data-wrong="">{problem}</p>
             <div class="row">
                 <button type="submit" class="primary" data-do="come-in" prop:disabled=busy>
                     {move || t!("who-go", way = way.get().name())}

@@ -1,12 +1,12 @@
-//! What is wrong with a text from outside, in one sentence of the page's language.
+//! Messages for errors in texts from outside, one sentence each in the page's language.
 
 use rayuela_rules::morelli::PlacingError;
 use rayuela_rules::{Doubt, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
 
-use crate::faults::position_error;
+use crate::position_errors::position_error;
 use crate::{t, words};
 
-/// A text that is no record, with the place.
+/// A text that cannot be parsed as a record, with the place of the error.
 pub(crate) fn record(error: &RecordError) -> String {
     let what = match &error.kind {
         RecordErrorKind::BadTag => t!("record-bad-tag"),
@@ -20,7 +20,7 @@ pub(crate) fn record(error: &RecordError) -> String {
     t!("record-wrong", line = error.line, column = error.column, what = what)
 }
 
-/// A record that does not follow the rules.
+/// A record whose game breaks the rules.
 pub(crate) fn replay(error: &ReplayError) -> String {
     match error {
         ReplayError::NoVariant => t!("replay-no-variant"),
@@ -33,7 +33,7 @@ pub(crate) fn replay(error: &ReplayError) -> String {
     }
 }
 
-/// What a record says and its game does not bear out.
+/// A tag that does not match the game of its record.
 pub(crate) fn doubt(doubt: &Doubt) -> String {
     let outcome = |outcome: &Outcome| words::outcome(*outcome);
     match doubt {
@@ -51,7 +51,7 @@ pub(crate) fn doubt(doubt: &Doubt) -> String {
     }
 }
 
-/// A name that is no game's.
+/// A name of no known variant.
 pub(crate) fn variant(error: &VariantError) -> String {
     match error {
         VariantError::UnknownBase { name, nearest } => t!("variant-unknown", name = name.clone(), nearest = *nearest),
@@ -73,7 +73,7 @@ fn placing(error: &PlacingError) -> String {
     }
 }
 
-/// A position that cannot be; everything that is wrong is said.
+/// An invalid position, with all its errors.
 pub(crate) fn position(error: &PositionError) -> String {
     position_error(error).join(" ")
 }

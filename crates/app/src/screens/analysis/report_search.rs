@@ -1,4 +1,4 @@
-//! The game report: every position of a line is searched, by several workers if wished, and the turns are judged by it.
+//! The searches of a game report: every position of a line is searched, by several workers if set, to judge the turns.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -13,17 +13,17 @@ use rayuela_worker::messages::{Found, Limit, Score, Search};
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
-use crate::engine::{self, Helper, News};
-use crate::{dom, fair, t};
+use crate::engine::{self, Helper, SearchEvent};
+use crate::{dom, fair_play, t};
 
 /// How far a report has come.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Judging {
-    /// none has been asked for
+    /// not requested
     None,
-    /// so many positions of so many
+    /// positions searched, of how many
     Running(usize, usize),
-    /// there it is
+    /// finished
     Done(Arc<Judged>),
     /// the engine did not answer
     Failed,
@@ -39,14 +39,14 @@ pub(crate) struct Judged {
 }
 
 impl Judged {
-    /// What is said of the turn that leads to a node.
+    /// The judgement of the turn that leads to a node.
     pub(crate) fn turn(&self, id: Id) -> Option<&TurnReport> {
         let before = self.nodes.iter().position(|node| *node == id)?.checked_sub(1)?;
         self.report.turns.get(before)
     }
 }
 
-/// What is known of a position for the player to move.
+/// The evaluation of a position for the player to move.
 #[derive(Clone, PartialEq, Debug)]
 struct Scored {
     value: Value,
@@ -67,12 +67,12 @@ impl Scored {
     }
 }
 
-/// Judges the turns of a game by what is known of each position.
+/// Judges the turns of a game by the evaluations of its positions.
 fn judge(game: &AnyGame, scored: &[Scored]) -> Report {
     let turn = |(ply, pair): (usize, &[Scored])| {
         let [before, after] = pair else { return None };
         let played = game.moves().get(ply)?;
-        // Two searches of the same line differ by chance: whoever plays the best turn gives nothing away.
+        // Two searches of the same line may differ a little: the best turn never counts as a loss.
         let is_best = before.line.first() == Some(played);
         let played = if is_best { before.value } else { after.value.flipped() };
         Some(ScoredTurn { best: before.value, played, line: before.line.clone() })
@@ -85,19 +85,19 @@ fn judge(game: &AnyGame, scored: &[Scored]) -> Report {
 struct Work {
     game: AnyGame,
     nodes: Vec<Id>,
-    /// ends by the rules: nothing to search there
+    /// endings by the rules, where there is nothing to search
     endings: Vec<Option<Ending>>,
     /// positions that each search visits; the same on every machine
     effort: u32,
     /// by ply
     scored: RefCell<Vec<Option<Scored>>>,
-    /// workers beside the usual one; none of them left when the report is over
+    /// workers beside the usual one, dropped when the report is finished
     helpers: RefCell<Vec<Helper>>,
     /// which report this is
     number: u32,
 }
 
-/// The plies that each of `lanes` workers searches, the last first: what is found late in a game helps before it.
+/// The plies that each of `lanes` workers searches, the last first, because the hash table then helps the earlier ones.
 fn share_out(plies: usize, lanes: usize) -> Vec<Range<usize>> {
     let lanes = lanes.clamp(1, plies.max(1));
     (0..lanes).map(|lane| lane * plies / lanes..(lane + 1) * plies / lanes).collect()
@@ -121,8 +121,8 @@ impl Analysis {
             Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
         let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
-        if positions.any(fair::must_wait) {
-            return self.wrong.set(Some(t!("fair-wait")));
+        if positions.any(fair_play::must_wait) {
+            return self.problem.set(Some(t!("fair-wait")));
         }
         let threads = self.app.settings.with_untracked(|settings| settings.threads);
         let helpers: Vec<Helper> = (1..threads.min(work.nodes.len())).map_while(|_| Helper::start()).collect();
@@ -155,27 +155,27 @@ impl Analysis {
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let search = Search::of(&game, Limit::Nodes(work.effort), 1, memory);
         let position = *game.position();
-        // Weak, because the helpers that the work keeps hold these in turn.
+        // Weak, because the work owns the helpers, which own these listeners.
         let (weak, usual) = (Rc::downgrade(&work), Rc::clone(&work));
-        let hear = move |work: Option<Rc<Work>>, news| {
+        let on_event = move |work: Option<Rc<Work>>, event| {
             let Some(work) = work.filter(|work| self.reports.try_get_value() == Some(work.number)) else { return };
-            match news {
-                News::Deeper(_) => {}
-                News::Done(_, found) => match Scored::of(&found) {
+            match event {
+                SearchEvent::Deeper(_) => {}
+                SearchEvent::Done(_, found) => match Scored::of(&found) {
                     Some(scored) => {
                         self.found_out(&work, ply, scored, Eval::of(&found, mover));
                         self.next(work, lane, plies.clone());
                     }
                     None => self.failed(&work),
                 },
-                News::Failed => self.failed(&work),
+                SearchEvent::Failed => self.failed(&work),
             }
         };
         match lane.checked_sub(1) {
-            None => engine::ask(search, position, move |news| hear(Some(usual.clone()), news)),
+            None => engine::ask(search, position, move |event| on_event(Some(usual.clone()), event)),
             Some(helper) => {
                 if let Some(helper) = work.helpers.borrow().get(helper) {
-                    helper.ask(search, position, move |news| hear(weak.upgrade(), news));
+                    helper.ask(search, position, move |event| on_event(weak.upgrade(), event));
                 }
             }
         }
@@ -203,7 +203,7 @@ impl Analysis {
     fn close(self, work: &Rc<Work>, judging: Judging) {
         self.reports.update_value(|reports| *reports += 1);
         self.judging.set(judging);
-        // One of the helpers may be speaking just now.
+        // This may be called from the listener of one of the helpers.
         let work = work.clone();
         dom::after(0, move || work.helpers.borrow_mut().clear());
     }

@@ -1,4 +1,4 @@
-//! Why a position cannot be, in the page's language.
+//! Messages for invalid positions, in the page's language.
 
 use rayuela_rules::{Fault, PositionError, SyntaxError};
 
@@ -12,7 +12,7 @@ pub(crate) fn position_error(error: &PositionError) -> Vec<String> {
     }
 }
 
-/// What the rules expected, by a short name; their own words are English.
+/// The key of what the parser expected, because its own text is English.
 fn expected(error: &SyntaxError) -> &'static str {
     match error.expected {
         "`b`, `w`, a number of empty cells or `/`" => "cells",
@@ -67,7 +67,7 @@ mod tests {
         AnyPosition::parse(variant.parse().unwrap(), text).unwrap_err()
     }
 
-    /// Whatever stops short or goes wrong at any place of a text, the rules' words for it are known here.
+    /// Every expectation that the parser can report for a cut or changed text has a key here.
     #[test]
     fn every_expectation_has_words() {
         for variant in Variant::all() {

@@ -1,4 +1,4 @@
-//! The place to play as the screens see it: who one is, the line, the game that is followed, the lobby.
+//! The online connection as the screens see it: the user, the connection's state, the followed game, the lobby.
 
 use std::cell::Cell;
 
@@ -8,37 +8,37 @@ use rayuela_online::link::{Do, Followed, Link, News};
 use rayuela_online::{Command, GameId, Lobby, Millis, Phase, PlayerId, Refusal, ToServer};
 
 use super::secrets::Secrets;
-use super::socket::{Socket, Told};
+use super::socket::{Socket, SocketEvent};
 use crate::app::App;
 use crate::online::words;
 use crate::router::{Place, Route};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
-use crate::{dom, fair, storage, t};
+use crate::{dom, fair_play, storage, t};
 
-/// How often the line is looked after.
+/// How often the connection is checked.
 const TICK_MS: i32 = 250;
 
-/// How the line is, in the eyes of a player.
+/// The state of the connection, as shown to the user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub(crate) enum ConnectionState {
     /// not yet open for the first time
-    Opening,
+    Connecting,
     /// open
-    Open,
-    /// broken, and being made anew
-    Broken,
+    Connected,
+    /// lost, and being opened again
+    Reconnecting,
 }
 
-/// The place to play. It lives as long as the page, so that calls reach a player on other screens too.
+/// The online connection. It lives as long as the page, so that a player is notified on other screens too.
 #[derive(Clone, Copy)]
 pub(crate) struct Online {
     app: App,
     link: StoredValue<Link, LocalStorage>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
-    /// how the line is
-    pub(crate) line: RwSignal<Line>,
-    /// who one is
+    /// the state of the connection
+    pub(crate) connection: RwSignal<ConnectionState>,
+    /// the signed-in user or guest
     pub(crate) me: RwSignal<Option<Me>>,
     /// the game that is followed
     pub(crate) followed: RwSignal<Option<Followed>>,
@@ -46,16 +46,16 @@ pub(crate) struct Online {
     pub(crate) lobby: RwSignal<Option<Lobby>>,
     /// the command that was answered last, and why it was refused if it was
     pub(crate) answered: RwSignal<Option<(String, Option<Refusal>)>>,
-    /// own games that wait for one's turn elsewhere
-    pub(crate) calls: RwSignal<Vec<GameId>>,
+    /// the user's other games in which it is their turn
+    pub(crate) waiting_games: RwSignal<Vec<GameId>>,
     /// the server's time at the latest tick
     pub(crate) now: RwSignal<Millis>,
-    /// the player, and those of his games that this page knows
+    /// the user, and those of their games that this page knows
     known: StoredValue<(Option<PlayerId>, Vec<GameId>)>,
 }
 
 thread_local! {
-    static HERE: Cell<Option<Online>> = const { Cell::new(None) };
+    static ONLINE: Cell<Option<Online>> = const { Cell::new(None) };
 }
 
 /// The device's time.
@@ -72,24 +72,24 @@ fn random() -> [u8; 32] {
     bytes
 }
 
-/// A name nobody else has.
-fn fresh() -> String {
+/// A unique id.
+fn new_id() -> String {
     random()[..16].iter().map(|byte| char::from(b"0123456789abcdefghijklmnopqrstuv"[usize::from(byte & 31)])).collect()
 }
 
 impl Online {
-    /// The place, opened when it is first asked for.
+    /// The connection, opened on first use.
     pub(crate) fn of(app: App) -> Online {
-        HERE.with(|here| match here.get() {
+        ONLINE.with(|shared| match shared.get() {
             Some(online) => online,
             None => {
-                // Not the screen's but the page's own: it outlives the screen.
+                // Owned by the page, not by the screen, because it outlives the screen.
                 let mut root = Owner::current();
                 while let Some(parent) = root.as_ref().and_then(Owner::parent) {
                     root = Some(parent);
                 }
                 let online = root.map_or_else(|| Online::new(app), |root| root.with(|| Online::new(app)));
-                here.set(Some(online));
+                shared.set(Some(online));
                 online
             }
         })
@@ -101,18 +101,18 @@ impl Online {
             app,
             link: StoredValue::new_local(Link::new(unanswered)),
             socket: StoredValue::new_local(None),
-            line: RwSignal::new(Line::Opening),
+            connection: RwSignal::new(ConnectionState::Connecting),
             me: RwSignal::new(None),
             followed: RwSignal::new(None),
             lobby: RwSignal::new(None),
             answered: RwSignal::new(None),
-            calls: RwSignal::new(Vec::new()),
+            waiting_games: RwSignal::new(Vec::new()),
             now: RwSignal::new(local()),
             known: StoredValue::new(Default::default()),
         };
-        Effect::new(move || app.called.set(!online.calls.with(Vec::is_empty)));
+        Effect::new(move || app.turn_waiting.set(!online.waiting_games.with(Vec::is_empty)));
         online.link.update_value(|link| link.want(local()));
-        // They are never dropped: the place stays until the page goes.
+        // They are never dropped, because the connection stays until the page is closed.
         std::mem::forget(dom::every(TICK_MS, move || online.tick()));
         std::mem::forget(dom::listen("online", move |_: web_sys::Event| online.hurry()));
         std::mem::forget(dom::listen("focus", move |_: web_sys::Event| online.hurry()));
@@ -133,53 +133,53 @@ impl Online {
             Some(Do::Nothing) | None => {}
         }
         self.now.set(self.link.with_value(|link| link.now(local())));
-        self.show_line();
+        self.show_connection();
     }
 
-    fn show_line(self) {
-        let line = self.link.with_value(|link| match () {
-            () if link.is_open() => Line::Open,
-            () if link.is_broken() => Line::Broken,
-            () => self.line.get_untracked(),
+    fn show_connection(self) {
+        let state = self.link.with_value(|link| match () {
+            () if link.is_open() => ConnectionState::Connected,
+            () if link.is_broken() => ConnectionState::Reconnecting,
+            () => self.connection.get_untracked(),
         });
-        if self.line.get_untracked() != line {
-            self.line.set(line);
+        if self.connection.get_untracked() != state {
+            self.connection.set(state);
         }
     }
 
-    /// Makes a new line: one is somebody else by now.
+    /// Opens a new connection, because the user has changed.
     pub(crate) fn renew(self) {
         self.link.update_value(|link| link.renew(local()));
         self.tick();
     }
 
     fn connect(self) {
-        // The old one goes first: it must not be heard any more.
+        // The old one is dropped first, so that its messages are ignored.
         self.socket.set_value(None);
-        let socket = Socket::open(move |told| self.told(told));
+        let socket = Socket::open(move |event| self.on_socket_event(event));
         match socket {
             Some(socket) => self.socket.set_value(Some(socket)),
-            None => self.told(Told::Closed),
+            None => self.on_socket_event(SocketEvent::Closed),
         }
     }
 
-    fn told(self, told: Told) {
-        match told {
-            Told::Opened => {
+    fn on_socket_event(self, event: SocketEvent) {
+        match event {
+            SocketEvent::Opened => {
                 let first = self.link.try_update_value(|link| link.opened(local())).unwrap_or_default();
                 self.send(&first);
             }
-            Told::Closed => {
+            SocketEvent::Closed => {
                 let chance = u64::from(random()[0]) * 4;
                 self.link.update_value(|link| link.broke(local(), chance.min(999)));
             }
-            Told::Message(message) => {
+            SocketEvent::Message(message) => {
                 let Some((news, send)) = self.link.try_update_value(|link| link.hear(message, local())) else { return };
                 self.send(&send);
-                news.into_iter().for_each(|news| self.take(news));
+                news.into_iter().for_each(|news| self.on_news(news));
             }
         }
-        self.show_line();
+        self.show_connection();
     }
 
     fn send(self, messages: &[ToServer]) {
@@ -190,13 +190,13 @@ impl Online {
         });
     }
 
-    fn take(self, news: News) {
+    fn on_news(self, news: News) {
         match news {
             News::Me(me) => {
                 if let Some(me) = &me {
                     // A rated game may have ended while no page was open.
-                    fair::keep_only(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
-                    self.missed(me);
+                    fair_play::retain(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
+                    self.enter_missed_game(me);
                 }
                 if self.me.with_untracked(|known| *known != me) {
                     self.me.set(me);
@@ -204,33 +204,33 @@ impl Online {
             }
             News::Game => {
                 self.followed.set(self.link.with_value(|link| link.followed.clone()));
-                self.go_on();
+                self.continue_set_up();
             }
             News::Lobby(lobby) => self.lobby.set(Some(lobby)),
-            News::Done(id, _) => self.settle(id, None),
-            News::Refused(id, refusal) => self.settle(id, Some(refusal)),
-            News::Started(game, _) => self.begun(game),
-            News::YourTurn(game) => self.called(game),
+            News::Done(id, _) => self.on_answer(id, None),
+            News::Refused(id, refusal) => self.on_answer(id, Some(refusal)),
+            News::Started(game, _) => self.on_game_started(game),
+            News::YourTurn(game) => self.on_turn(game),
         }
     }
 
-    fn settle(self, id: String, refusal: Option<Refusal>) {
-        self.keep_unanswered();
+    fn on_answer(self, id: String, refusal: Option<Refusal>) {
+        self.save_unanswered();
         self.answered.set(Some((id, refusal)));
         // The set-up may have more to do.
-        self.go_on();
+        self.continue_set_up();
     }
 
-    /// A page that is loaded anew sends again what was not answered.
-    fn keep_unanswered(self) {
+    /// Saves the unanswered commands: after a reload the page sends them again.
+    fn save_unanswered(self) {
         let text = self.link.with_value(|link| serde_json::to_string(link.unanswered()).unwrap_or_default());
-        storage::keep_unanswered(&text);
+        storage::save_unanswered(&text);
     }
 
     /// Follows a game, and no other.
     pub(crate) fn follow(self, id: Option<GameId>) {
         if let Some(id) = &id {
-            self.calls.update(|calls| calls.retain(|game| game != id));
+            self.waiting_games.update(|waiting_games| waiting_games.retain(|game| game != id));
         }
         let send = self.link.try_update_value(|link| link.follow(id)).unwrap_or_default();
         self.send(&send);
@@ -243,89 +243,89 @@ impl Online {
         self.send(&send);
     }
 
-    /// Does something in the game that is followed; the command's name.
+    /// Sends a command to the followed game; returns the command's id.
     pub(crate) fn act(self, command: Command) -> String {
-        let id = fresh();
+        let id = new_id();
         let act = self.link.try_update_value(|link| link.act(id.clone(), command)).flatten();
-        self.keep_unanswered();
+        self.save_unanswered();
         self.send(act.as_slice());
         id
     }
 
-    /// Says something in the game that is followed; the message's name.
+    /// Sends a chat message to the followed game; returns the message's id.
     pub(crate) fn say(self, text: String) -> Option<String> {
-        let id = fresh();
-        let open = self.line.get_untracked() == Line::Open;
+        let id = new_id();
+        let open = self.connection.get_untracked() == ConnectionState::Connected;
         let message = self.link.with_value(|link| link.say(id.clone(), text)).filter(|_| open)?;
         self.send(&[message]);
         Some(id)
     }
 
-    /// Looks at the game that is followed, without following its changes.
+    /// Reads the followed game without tracking its changes.
     pub(crate) fn look<T>(self, look: impl FnOnce(&Followed) -> T) -> Option<T> {
         self.followed.with_untracked(|followed| followed.as_ref().map(look))
     }
 
-    /// The secrets of a game, drawn when they are first needed.
+    /// The secrets of a game, generated on first use.
     pub(crate) fn secrets(self, game: &str) -> Secrets {
-        let kept = storage::secrets(game).and_then(|text| Secrets::parse(&text));
-        kept.unwrap_or_else(|| {
+        let saved = storage::secrets(game).and_then(|text| Secrets::parse(&text));
+        saved.unwrap_or_else(|| {
             let secrets = Secrets::new(random());
-            storage::keep_secrets(game, &secrets.text());
+            storage::save_secrets(game, &secrets.text());
             secrets
         })
     }
 
-    /// A player's choice of fists: kept on the device, committed to, and revealed when the other has committed.
+    /// A player's choice of fists: saved on the device, committed to, and revealed when the other has committed.
     pub(crate) fn choose_fist(self, choice: rayuela_rules::morelli::Choice) {
         let Some(game) = self.look(|followed| followed.id.clone()) else { return };
         let mut secrets = self.secrets(&game);
         if secrets.fist.is_none() {
             secrets.fist = Some(choice);
-            storage::keep_secrets(&game, &secrets.text());
+            storage::save_secrets(&game, &secrets.text());
         }
-        self.go_on();
+        self.continue_set_up();
     }
 
-    /// Does what the set-up asks for without the player, and keeps fair play's list up to date.
-    fn go_on(self) {
+    /// Takes the set-up steps that need no choice of the player, and updates the positions of fair play.
+    fn continue_set_up(self) {
         let step = self.look(|followed| {
             let (room, you) = (followed.room.as_ref()?, followed.you?);
-            self.keep_fair(&followed.id, room);
+            self.update_fair_play(&followed.id, room);
             if let Phase::SeedExchange(_) | Phase::Fists(_) = room.phase() {
                 return self.secrets(&followed.id).step(room, you);
             }
-            storage::forget_secrets(&followed.id);
+            storage::remove_secrets(&followed.id);
             None
         });
-        // One at a time: the answer to the one before may be on its way.
+        // One at a time, because the answer to the previous one may be on its way.
         if let Some(command) = step.flatten().filter(|_| self.link.with_value(|link| link.unanswered().is_empty())) {
             self.act(command);
         }
     }
 
-    /// Notes the positions of one's own rated game that runs: the page gives no help with them.
-    fn keep_fair(self, id: &str, room: &rayuela_online::Room) {
+    /// Saves the positions of the user's running rated game, because the page gives no help with them.
+    fn update_fair_play(self, id: &str, room: &rayuela_online::Room) {
         match room.game().filter(|_| room.terms().rated && room.over().is_none()) {
-            Some(game) => fair::keep(id, game),
-            None => fair::forget(id),
+            Some(game) => fair_play::save(id, game),
+            None => fair_play::remove(id),
         }
     }
 
-    /// Notes the games of a player; one that began while the line was broken is entered now.
-    fn missed(self, me: &Me) {
-        let fresh = self.known.try_update_value(|(player, games)| {
+    /// Remembers the user's games; enters one that began while the connection was lost.
+    fn enter_missed_game(self, me: &Me) {
+        let started = self.known.try_update_value(|(player, games)| {
             let same = player.as_ref() == Some(&me.id);
-            let fresh = me.games.iter().find(|game| same && !games.contains(game)).cloned();
+            let started = me.games.iter().find(|game| same && !games.contains(game)).cloned();
             (*player, *games) = (Some(me.id.clone()), me.games.clone());
-            fresh
+            started
         });
-        if let Some(game) = fresh.flatten() {
-            self.begun(game);
+        if let Some(game) = started.flatten() {
+            self.on_game_started(game);
         }
     }
 
-    /// Goes to a game, unless it is there already.
+    /// Goes to a game, unless it is already shown.
     pub(crate) fn enter(self, game: GameId) {
         self.known.update_value(|(_, games)| {
             if !games.contains(&game) {
@@ -338,34 +338,34 @@ impl Online {
         }
     }
 
-    /// A game of one's own has begun: go there, unless another one is being played here.
-    fn begun(self, game: GameId) {
+    /// A game of the user has begun: goes there, unless they are playing another one.
+    fn on_game_started(self, game: GameId) {
         let place = self.app.route.with_untracked(|route| match route {
             Route::Online(place) => Some(place.clone()),
             _ => None,
         });
-        let here = self.look(|followed| {
+        let running = self.look(|followed| {
             let room = followed.room.as_ref()?;
             Some(followed.you.is_some() && room.over().is_none())
         });
-        let playing = matches!(place, Some(Place::Game(_))) && here.flatten() == Some(true);
+        let playing = matches!(place, Some(Place::Game(_))) && running.flatten() == Some(true);
         if playing || dom::document().hidden() && !matches!(place, Some(Place::Lobby | Place::Challenge(_))) {
-            return self.called(game);
+            return self.on_turn(game);
         }
         self.sound(Sound::Line);
         self.notify(&t!("call-begun"), &game);
         self.enter(game);
     }
 
-    /// It is one's turn in a game.
-    fn called(self, game: GameId) {
+    /// It is the user's turn in a game.
+    fn on_turn(self, game: GameId) {
         let open = self.look(|followed| followed.id == game) == Some(true);
         let shown =
             self.app.route.with_untracked(|route| matches!(route, Route::Online(Place::Game(at)) if *at == game));
         if !(open && shown) {
-            self.calls.update(|calls| {
-                if !calls.contains(&game) {
-                    calls.push(game.clone());
+            self.waiting_games.update(|waiting_games| {
+                if !waiting_games.contains(&game) {
+                    waiting_games.push(game.clone());
                 }
             });
         }
@@ -381,7 +381,7 @@ impl Online {
         }
     }
 
-    /// A notification of the system, if the player has agreed to them and looks at something else.
+    /// Shows a system notification if the page is hidden and the user has allowed them.
     fn notify(self, text: &str, game: &str) {
         if dom::document().hidden() {
             words::notify(text, game);
