@@ -10,13 +10,13 @@ use std::time::Duration;
 /// Generous, since the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The engine with its input and output as pipes.
+fn spawn() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_rayuela")).arg("ugi").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+}
+
 fn start() -> (Child, ChildStdin, Receiver<String>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rayuela"))
-        .arg("ugi")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = spawn();
     let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
@@ -78,12 +78,7 @@ fn noise_is_survived() {
 
 #[test]
 fn at_the_end_of_input_a_limited_search_still_answers() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rayuela"))
-        .arg("ugi")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = spawn();
     let mut input = child.stdin.take().unwrap();
     input.write_all(b"setoption name Variant value six\nposition startpos\ngo depth 3\n").unwrap();
     drop(input);
