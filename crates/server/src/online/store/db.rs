@@ -5,6 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
@@ -111,6 +112,9 @@ impl Db {
             .acquire_timeout(Duration::from_secs(10))
             .idle_timeout(None)
             .max_lifetime(None)
+            // On a full disk SQLite ends a transaction by itself. sqlx then fails to roll it back and believes for ever
+            // that the connection is inside one.
+            .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
             .connect_with(options)
             .await?;
         Ok(Db::Sqlite(pool))
