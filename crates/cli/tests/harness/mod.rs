@@ -1,6 +1,8 @@
 //! Test harness: servers in processes of their own, a Postgres of the test's own, and players who never stop.
 #![allow(dead_code, reason = "each file of tests uses its part")]
 
+pub(crate) mod proxy;
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;

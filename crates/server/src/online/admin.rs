@@ -65,7 +65,7 @@ impl Admin {
     /// # Errors
     /// If it cannot be used.
     pub async fn open(url: &str) -> Result<Admin, AdminError> {
-        Ok(Admin(Store::open(url).await?))
+        Ok(Admin(Store::open_unlimited(url).await?))
     }
 
     /// Lets an account, or a guest by the id that a report tells, say nothing until then; 0 lets them talk again.
@@ -119,7 +119,7 @@ impl Admin {
         if file.exists() {
             return Err(AdminError::Exists(file.display().to_string()));
         }
-        let copy = Store::open(&format!("sqlite:{}", file.display())).await?;
+        let copy = Store::open_unlimited(&format!("sqlite:{}", file.display())).await?;
         let rows = self.0.copy_to(&copy).await?;
         copy.close().await;
         Ok(rows)
@@ -136,7 +136,7 @@ impl Admin {
         if !self.0.is_empty().await? {
             return Err(AdminError::NotEmpty);
         }
-        let copy = Store::open(&format!("sqlite:{}", file.display())).await?;
+        let copy = Store::open_unlimited(&format!("sqlite:{}", file.display())).await?;
         let rows = copy.copy_to(&self.0).await?;
         copy.close().await;
         Ok(rows)

@@ -4,6 +4,8 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::readiness::Readiness;
+
 /// A number that only grows.
 pub(crate) struct Counter {
     name: &'static str,
@@ -35,6 +37,21 @@ impl Gauge {
 
     pub(crate) fn set(&self, value: i64) {
         self.value.store(value, Relaxed);
+    }
+
+    /// One more, until what this gives is dropped.
+    pub(crate) fn hold(&'static self) -> Held {
+        self.value.fetch_add(1, Relaxed);
+        Held(self)
+    }
+}
+
+/// One of those that a gauge counts.
+pub(crate) struct Held(&'static Gauge);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.value.fetch_sub(1, Relaxed);
     }
 }
 
@@ -92,8 +109,13 @@ pub(crate) static ROOMS: Gauge = Gauge::new("rayuela_rooms", "Games held in memo
 pub(crate) static ACT_TIME: Histogram =
     Histogram::new("rayuela_act_seconds", "From the arrival of a command to its answer, the write included.");
 
-/// All of them.
-pub(crate) fn text() -> String {
+pub(crate) static POOL_WAITING: Gauge =
+    Gauge::new("rayuela_pool_waiting", "Requests that wait for a connection to the database.");
+pub(crate) static POOL_WAIT: Histogram =
+    Histogram::new("rayuela_pool_wait_seconds", "How long a connection to the database was waited for.");
+
+/// All of them, and how ready the node is.
+pub(crate) fn text(readiness: &Readiness) -> String {
     let counters = [
         &ACTS, &REFUSED, &REPEATED, &CONFLICTS, &BATCHES, &NOT_KEPT, &TIMED_OUT, &MALFORMED, &LIMITED, &REQUESTS, &SLOW,
     ];
@@ -102,11 +124,15 @@ pub(crate) fn text() -> String {
         let value = counter.value.load(Relaxed);
         let _ = writeln!(text, "# HELP {0} {1}\n# TYPE {0} counter\n{0} {value}", counter.name, counter.help);
     }
-    for gauge in [&CONNECTIONS, &ROOMS] {
+    for (name, help, value) in readiness.figures() {
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
+    }
+    for gauge in [&CONNECTIONS, &ROOMS, &POOL_WAITING] {
         let value = gauge.value.load(Relaxed);
         let _ = writeln!(text, "# HELP {0} {1}\n# TYPE {0} gauge\n{0} {value}", gauge.name, gauge.help);
     }
     ACT_TIME.write(&mut text);
+    POOL_WAIT.write(&mut text);
     if let Some(bytes) = memory() {
         let name = "process_resident_memory_bytes";
         let _ = writeln!(text, "# HELP {name} Memory in use.\n# TYPE {name} gauge\n{name} {bytes}");

@@ -23,6 +23,7 @@ mod notifications;
 mod presence;
 mod random;
 mod rate_limits;
+mod readiness;
 mod services;
 mod signing;
 mod store;

@@ -1,21 +1,31 @@
 //! What one node tells the others: where to look. Everything they need to know is in the database.
 
+use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use rayuela_online::{Event, GameId, PlayerId};
 use rayuela_rules::Color;
 use serde::{Deserialize, Serialize};
-use sqlx::postgres::{PgListener, PgPool};
+use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
+use tokio::sync::{Notify, mpsc};
+use tokio::time::error::Elapsed;
+use tokio::time::timeout;
 
 use super::Services;
 use super::ids::fresh_id;
-use super::store::NewGame;
+use super::store::{NewGame, StoreError};
 
 /// The channel of Postgres' `NOTIFY`.
 const CHANNEL: &str = "rayuela";
 /// Postgres carries less than 8,000 bytes at once.
 const LONGEST: usize = 7_500;
+/// How often a node calls itself.
+const CALL: Duration = Duration::from_secs(1);
+/// A call that is not heard by then is lost, and the connection with it.
+const HEARD: Duration = Duration::from_secs(4);
+/// How long to wait before a new connection is made.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// This process among the nodes.
 pub(crate) static NODE: LazyLock<String> = LazyLock::new(|| fresh_id(8));
@@ -71,40 +81,117 @@ pub(crate) fn payloads(changes: &[Change]) -> Vec<String> {
     [payloads(left), payloads(right)].concat()
 }
 
+/// The text of a notification by which a node hears whether it listens.
+pub(crate) fn empty_payload() -> String {
+    let notification = Notification { node: NODE.clone(), changes: vec![] };
+    serde_json::to_string(&notification).unwrap_or_default()
+}
+
 /// Listens to the other nodes until this one closes. After a break of the connection everything is looked at again, since
 /// something may have been missed.
 pub(crate) async fn listen(services: Arc<Services>, pool: PgPool) {
-    let mut missed = false;
-    loop {
-        if let Err(error) = receive(&services, &pool, missed).await {
-            tracing::warn!(%error, "the connection to the other nodes is broken");
-        }
-        if pool.is_closed() {
-            return;
-        }
-        missed = true;
-        tokio::time::sleep(Duration::from_millis(300)).await;
+    let (news, inbox) = mpsc::unbounded_channel();
+    // Beside the listening: what has to be read for the news must not make the node seem deaf.
+    tokio::select! {
+        () = keep_listening(&services, &pool, &news) => {}
+        () = react(&services, inbox) => {}
     }
 }
 
-async fn receive(services: &Arc<Services>, pool: &PgPool, missed: bool) -> Result<(), sqlx::Error> {
-    let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
+async fn react(services: &Arc<Services>, mut inbox: mpsc::UnboundedReceiver<Change>) {
+    while let Some(change) = inbox.recv().await {
+        services.react(change).await;
+    }
+}
+
+async fn keep_listening(services: &Arc<Services>, pool: &PgPool, news: &mpsc::UnboundedSender<Change>) {
+    let readiness = services.store.readiness();
+    let mut missed = false;
+    while !pool.is_closed() {
+        let Err(error) = receive(services, pool, news, missed).await;
+        tracing::warn!(%error, "the connection to the other nodes is broken");
+        if readiness.hears() {
+            readiness.set_deaf(true);
+            services.presence.close_all("this server does not hear the others; connect again");
+        }
+        missed = true;
+        tokio::time::sleep(AGAIN).await;
+    }
+}
+
+/// Why a node does not listen any more.
+#[derive(Debug, thiserror::Error)]
+enum Deaf {
+    #[error("{0}")]
+    Broken(#[from] sqlx::Error),
+    #[error("the connection was lost and made again")]
+    Lost,
+    #[error("the database took no notification: {0}")]
+    Mute(StoreError),
+    #[error("the database does not answer in time")]
+    Late(#[from] Elapsed),
+    #[error("what this node tells itself is not heard")]
+    Silent,
+}
+
+/// Makes a connection, listens there, and calls this very node every second. A connection that is cut without a word looks
+/// like one on which nothing happens; only the missing call tells them apart.
+async fn receive(
+    services: &Arc<Services>,
+    pool: &PgPool,
+    news: &mpsc::UnboundedSender<Change>,
+    missed: bool,
+) -> Result<Infallible, Deaf> {
+    let options = (*pool.connect_options()).clone();
+    // Not one of the pool's: it would be missing there for as long as nobody knows that it is cut.
+    let own = PgPoolOptions::new().max_connections(1).acquire_timeout(HEARD).connect_lazy_with(options);
+    let mut listener = PgListener::connect_with(&own).await?;
+    timeout(HEARD, listener.listen(CHANNEL)).await??;
+    services.store.readiness().note_heard();
     services.resync().await;
+    services.store.readiness().set_deaf(false);
     if missed {
         // Lines of chat, games begun, sessions ended: those who come back are told, or not let in.
         services.presence.close_all("the server may have missed something; connect again");
+        tracing::info!("the other nodes are heard again");
     }
-    // None says that the connection was lost and made again.
-    while let Some(received) = listener.try_recv().await? {
+    let heard = Notify::new();
+    tokio::select! {
+        // First: after a sleep of the machine the call may be there and its time be over as well.
+        biased;
+        deaf = hear(&mut listener, services, news, &heard) => deaf,
+        deaf = call(services, &heard) => deaf,
+    }
+}
+
+async fn hear(
+    listener: &mut PgListener,
+    services: &Arc<Services>,
+    news: &mpsc::UnboundedSender<Change>,
+    heard: &Notify,
+) -> Result<Infallible, Deaf> {
+    loop {
+        // None says that the connection was lost and made again.
+        let received = listener.try_recv().await?.ok_or(Deaf::Lost)?;
+        services.store.readiness().note_heard();
         let Ok(notification) = serde_json::from_str::<Notification>(received.payload()) else { continue };
-        if notification.node != *NODE {
-            for change in notification.changes {
-                services.react(change).await;
-            }
+        if notification.node == *NODE {
+            heard.notify_one();
+            continue;
+        }
+        for change in notification.changes {
+            // It is gone only when the node closes.
+            let _ = news.send(change);
         }
     }
-    Ok(())
+}
+
+async fn call(services: &Arc<Services>, heard: &Notify) -> Result<Infallible, Deaf> {
+    loop {
+        tokio::time::sleep(CALL).await;
+        timeout(HEARD, services.store.notify_self()).await?.map_err(Deaf::Mute)?;
+        timeout(HEARD, heard.notified()).await.map_err(|_| Deaf::Silent)?;
+    }
 }
 
 #[cfg(test)]

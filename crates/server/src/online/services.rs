@@ -107,6 +107,7 @@ impl Services {
         services.spawn(engine::wake_idle(services.games.clone()));
         if let Some(pool) = store.postgres() {
             services.spawn(notifications::listen(services.clone(), pool.clone()));
+            services.wait_until_it_hears().await;
         }
         services.lobby.reload().await;
         services.ready.store(true, Relaxed);
@@ -185,16 +186,28 @@ impl Services {
         }
     }
 
-    /// Whether the node takes requests and its database answers.
-    pub(crate) async fn is_ready(&self) -> bool {
-        self.ready.load(Relaxed) && self.store.answers().await
+    /// What keeps a move from being written and heard now; nothing if it would be.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        if self.ready.load(Relaxed) {
+            self.store.readiness().faults()
+        } else {
+            vec!["the node stops or starts".to_string()]
+        }
+    }
+
+    /// Waits until notifications are heard, but not for ever: a node that is not ready says so.
+    async fn wait_until_it_hears(&self) {
+        let until = Instant::now() + PATIENCE;
+        while !self.store.readiness().hears() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// Does what a change at another node asks for.
     pub(crate) async fn react(&self, change: Change) {
         match change {
             Change::Game { game, seq, awaited } => {
-                self.games.catch_up(&game, seq).await;
+                self.games.catch_up_soon(&game, seq).await;
                 self.presence.tell_awaited(&game, seq, &awaited);
             }
             Change::Started { player, game, color } => {

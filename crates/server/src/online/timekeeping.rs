@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt};
 use rayuela_online::{Event, Millis, Refusal, Room};
 
 use super::Services;
@@ -16,6 +17,8 @@ const HEARTBEAT: Millis = 1_000;
 const LOOK: Duration = Duration::from_millis(150);
 /// Shorter absences are the heartbeat's own imprecision.
 const SHORTEST_ABSENCE: Millis = 3_000;
+/// How many clocks are stopped at once.
+const CLOCKS: usize = 8;
 /// How often things are forgotten.
 const SWEEP: Duration = Duration::from_secs(20);
 
@@ -63,6 +66,7 @@ async fn beat(services: &Arc<Services>) -> Result<(), StoreError> {
         services.resync().await;
     }
     services.heartbeat.beat_at(now);
+    services.store.readiness().note_commit();
     Ok(())
 }
 
@@ -85,11 +89,14 @@ pub(crate) async fn keep_time(services: Arc<Services>) {
 }
 
 async fn stop_clocks(services: &Services) -> Result<(), StoreError> {
-    for game in services.store.games_out_of_time(now()).await? {
+    let games = stream::iter(services.store.games_out_of_time(now()).await?);
+    // One that waits for another transaction holds up few others.
+    let stopped = games.for_each_concurrent(CLOCKS, async |game| {
         if let Err(refusal) = services.games.tick(&game).await {
             tracing::warn!(%refusal, %game, "a clock could not be stopped");
         }
-    }
+    });
+    stopped.await;
     Ok(())
 }
 

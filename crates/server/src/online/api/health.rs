@@ -9,15 +9,16 @@ use axum::response::{IntoResponse, Response};
 
 use crate::online::{Services, metrics as counted};
 
-/// `/readyz`: whether requests are taken and the database answers.
+/// `/readyz`: whether a move would be written and heard now; otherwise why not.
 pub(super) async fn ready(State(services): State<Arc<Services>>) -> Response {
-    if services.is_ready().await {
+    let faults = services.faults();
+    if faults.is_empty() {
         return "ready\n".into_response();
     }
-    (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {}\n", faults.join("; "))).into_response()
 }
 
 /// `/metrics`, in the text form of Prometheus.
-pub(super) async fn metrics() -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], counted::text()).into_response()
+pub(super) async fn metrics(State(services): State<Arc<Services>>) -> Response {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], counted::text(services.store.readiness())).into_response()
 }

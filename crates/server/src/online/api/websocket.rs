@@ -34,7 +34,8 @@ pub(crate) async fn upgrade(
     caller: Caller,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if services.is_closing() {
+    // A node that does not hear the others would show games that have gone on: another one serves better.
+    if services.is_closing() || !services.store.readiness().hears() {
         return Fault(Refusal::StorageUnavailable).into_response();
     }
     let counted = match Counted::new(&services, &caller.address) {

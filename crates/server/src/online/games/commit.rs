@@ -1,7 +1,7 @@
 //! Adding to a log: decided on the state in memory, written, and only then told.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rayuela_online::api::Act;
 use rayuela_online::{Entry, Event, GameId, Moment, Over, Refusal, Room, is_command_id};
@@ -17,6 +17,10 @@ use crate::online::{metrics, timekeeping};
 
 /// How often a command is decided again when others are faster.
 const TRIES: usize = 6;
+/// How long a command is decided again whose game another transaction holds, and how long to wait before. A node that
+/// has vanished holds it until Postgres' time limit for idle transactions, which is four seconds.
+const LOCKED: Duration = Duration::from_secs(8);
+const PAUSE: Duration = Duration::from_millis(150);
 
 /// Why nothing was added to a log.
 enum NotAdded {
@@ -72,7 +76,8 @@ impl Games {
         let slot = self.slot(game)?;
         let mut guard = slot.lock().await;
         let key = (who.id.clone(), act.id.clone());
-        for _ in 0..TRIES {
+        let (begun, mut tries, mut is_stuck) = (Instant::now(), 0, false);
+        while tries < TRIES {
             let live = self.loaded(game, &mut guard).await?;
             if let Some(seq) = live.entry_of(&key) {
                 metrics::REPEATED.add(1);
@@ -85,10 +90,10 @@ impl Games {
             let moment = Moment { now: now(), lag, fresh: fresh_game() };
             // Time first: what comes too late meets a game that is over.
             let added = match timekeeping::due(&live.room, moment.now, self.heartbeat.last())? {
-                Some(due) => self.add(game, &mut guard, None, |room| append(room, due)).await.map(|_| None),
+                Some(due) => self.add(game, &mut guard, None, is_stuck, |room| append(room, due)).await.map(|_| None),
                 None => {
                     let carry_out = |room: &mut Room| room.carry_out(color, &act.command, act.seen, &moment);
-                    self.add(game, &mut guard, Some(key.clone()), carry_out).await.map(Some)
+                    self.add(game, &mut guard, Some(key.clone()), is_stuck, carry_out).await.map(Some)
                 }
             };
             match added {
@@ -96,7 +101,11 @@ impl Games {
                     tracing::debug!(seq, "kept");
                     return Ok(seq);
                 }
-                Ok(None) | Err(NotAdded::Store(StoreError::Taken)) => {}
+                Ok(None) | Err(NotAdded::Store(StoreError::Taken)) => tries += 1,
+                Err(NotAdded::Store(StoreError::Locked)) if begun.elapsed() < LOCKED => {
+                    is_stuck = true;
+                    tokio::time::sleep(PAUSE).await;
+                }
                 Err(NotAdded::Refused(refusal)) => return Err(refusal),
                 Err(NotAdded::Store(error)) => return Err(error.into()),
             }
@@ -104,15 +113,15 @@ impl Games {
         Err(Refusal::StorageUnavailable)
     }
 
-    /// Lets time do what is due in a game.
+    /// Lets time do what is due in a game, unless somebody is at it: then they do, and it is looked at again soon.
     pub(crate) async fn tick(self: &Arc<Games>, game: &GameId) -> Result<(), Refusal> {
         let slot = self.slot(game)?;
-        let mut guard = slot.lock().await;
+        let Ok(mut guard) = slot.try_lock() else { return Ok(()) };
         for _ in 0..TRIES {
             let live = self.loaded(game, &mut guard).await?;
             let due = timekeeping::due(&live.room, now(), self.heartbeat.last()).unwrap_or_default();
             let Some(due) = due else { return Ok(()) };
-            match self.add(game, &mut guard, None, |room| append(room, due)).await {
+            match self.add(game, &mut guard, None, false, |room| append(room, due)).await {
                 Ok(_) => {
                     metrics::TIMED_OUT.add(1);
                     return Ok(());
@@ -128,12 +137,14 @@ impl Games {
     /// Changes a room, writes the entries that this makes, and tells everybody when they are kept; the first entry's number.
     ///
     /// The game leaves its slot meanwhile and comes back when it is known what the log says: if anything goes wrong, or
-    /// the server stops, it is read from the log again. So a move needs no copy of the game.
+    /// the server stops, it is read from the log again. So a move needs no copy of the game. `is_stuck` says that another
+    /// transaction was found to hold the game.
     async fn add(
         self: &Arc<Games>,
         game: &GameId,
         guard: &mut Option<LiveGame>,
         command: Option<CommandKey>,
+        is_stuck: bool,
         change: impl FnOnce(&mut Room) -> Result<Vec<Entry>, Refusal>,
     ) -> Result<u32, NotAdded> {
         let Some(mut live) = guard.take() else { return Err(Refusal::missing("game").into()) };
@@ -156,6 +167,7 @@ impl Games {
             game: game.clone(),
             entries: entries.clone(),
             command: command.clone(),
+            is_stuck,
             after: Summary::of(game, &live.room),
             begins: begins.clone(),
             finish: if was_over { None } else { finish(&live.room) },

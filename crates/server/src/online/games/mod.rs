@@ -88,7 +88,8 @@ impl Games {
     }
 
     async fn loaded<'a>(&self, game: &GameId, guard: &'a mut Option<LiveGame>) -> Result<&'a mut LiveGame, Refusal> {
-        if guard.is_none() {
+        // Without the news of the other nodes only the log says how a game stands.
+        if guard.is_none() || !self.store.readiness().hears() {
             *guard = LiveGame::load(&self.store, game).await?;
         }
         guard.as_mut().ok_or_else(|| Refusal::missing("game"))
@@ -158,11 +159,22 @@ impl Games {
         }
     }
 
+    /// The same, without waiting for a game that is busy: a write that is stuck must not hold up the news of other games.
+    pub(crate) async fn catch_up_soon(self: &Arc<Games>, game: &GameId, seq: u32) {
+        let is_busy = self.slots().get(game).is_some_and(|slot| slot.try_lock().is_err());
+        if is_busy {
+            let (games, game) = (self.clone(), game.clone());
+            tokio::spawn(async move { games.catch_up(&game, seq).await });
+        } else {
+            self.catch_up(game, seq).await;
+        }
+    }
+
     /// Anything may have been missed: reads what was added to every game that somebody here is at.
     pub(crate) async fn catch_up_all(self: &Arc<Games>) {
         let games: Vec<GameId> = self.slots().keys().cloned().collect();
         for game in games {
-            self.catch_up(&game, u32::MAX).await;
+            self.catch_up_soon(&game, u32::MAX).await;
         }
     }
 

@@ -2,27 +2,28 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
-use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::postgres::PgPool;
+use sqlx::sqlite::SqlitePool;
 
 use super::StoreError;
+use super::connections::{self, ANSWER, in_time, waited};
 use super::row::{FromColumn, FromRow, Row, Scalar};
 use super::value::Value;
 
-/// A database. Placeholders are `$1`, `$2` in both.
+/// A database. Placeholders are `$1`, `$2` in both. Postgres has so much time for an answer: it may be at the other end
+/// of a line that is cut.
 #[derive(Clone, Debug)]
 pub(super) enum Db {
     Sqlite(SqlitePool),
-    Postgres(PgPool),
+    Postgres(PgPool, Duration),
 }
 
 /// A transaction; dropped without [`Tx::commit`] it has not happened.
 pub(super) enum Tx {
     Sqlite(sqlx::Transaction<'static, sqlx::Sqlite>),
-    Postgres(sqlx::Transaction<'static, sqlx::Postgres>),
+    Postgres(sqlx::Transaction<'static, sqlx::Postgres>, Duration),
 }
 
 /// A statement with its values, for either database.
@@ -83,54 +84,43 @@ pub(super) fn lock(url: &str) -> Result<Option<File>, StoreError> {
 }
 
 impl Db {
-    /// Opens the database that an address names: `postgres://…`, `sqlite:PATH` or a path.
+    /// Opens the database that an address names: `postgres://…`, `sqlite:PATH` or a path. Everything has a time limit, as
+    /// in a server that must not hang.
     pub(super) async fn open(url: &str) -> Result<Db, StoreError> {
+        Db::open_with(url, true).await
+    }
+
+    /// The same without time limits, for work that takes as long as it takes: migrations, backups.
+    pub(super) async fn open_unlimited(url: &str) -> Result<Db, StoreError> {
+        Db::open_with(url, false).await
+    }
+
+    async fn open_with(url: &str, limited: bool) -> Result<Db, StoreError> {
         if is_postgres(url) {
-            let options = PgConnectOptions::from_str(url)?
-                .application_name("rayuela")
-                // What has been committed is on the disk, even if the server is set otherwise.
-                .options([("synchronous_commit", "on")]);
-            let pool = PgPoolOptions::new()
-                .max_connections(16)
-                .acquire_timeout(Duration::from_secs(5))
-                .connect_with(options)
-                .await?;
-            return Ok(Db::Postgres(pool));
+            let limit = if limited { ANSWER } else { Duration::MAX };
+            return Ok(Db::Postgres(connections::postgres(url, limited).await?, limit));
         }
         let path = sqlite_path(url);
         create_private(path);
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // What has been committed is on the disk, even if the power fails.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(10));
-        let pool = SqlitePoolOptions::new()
-            .max_connections(5)
-            .acquire_timeout(Duration::from_secs(10))
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_with(options)
-            .await?;
-        Ok(Db::Sqlite(pool))
+        Ok(Db::Sqlite(connections::sqlite(path).await?))
     }
 
     /// Begins a transaction that will write.
     pub(super) async fn begin(&self) -> Result<Tx, StoreError> {
         Ok(match self {
             // One that begins by reading could find the way barred when it wants to write.
-            Db::Sqlite(pool) => Tx::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
-            Db::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+            Db::Sqlite(pool) => Tx::Sqlite(waited(pool.begin_with("BEGIN IMMEDIATE")).await?),
+            Db::Postgres(pool, limit) => Tx::Postgres(in_time(*limit, waited(pool.begin())).await?, *limit),
         })
     }
 
     /// Begins a transaction that reads everything as it is at one moment.
     pub(super) async fn begin_snapshot(&self) -> Result<Tx, StoreError> {
         Ok(match self {
-            Db::Sqlite(pool) => Tx::Sqlite(pool.begin().await?),
-            Db::Postgres(pool) => {
-                Tx::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+            Db::Sqlite(pool) => Tx::Sqlite(waited(pool.begin()).await?),
+            Db::Postgres(pool, limit) => {
+                let beginning = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+                Tx::Postgres(in_time(*limit, waited(beginning)).await?, *limit)
             }
         })
     }
@@ -138,8 +128,11 @@ impl Db {
     /// Runs a statement; the number of rows it changed.
     pub(super) async fn execute(&self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
         Ok(match self {
-            Db::Sqlite(pool) => bound!(sql, values).execute(pool).await?.rows_affected(),
-            Db::Postgres(pool) => bound!(sql, values).execute(pool).await?.rows_affected(),
+            Db::Sqlite(pool) => bound!(sql, values).execute(&mut *waited(pool.acquire()).await?).await?.rows_affected(),
+            Db::Postgres(pool, limit) => {
+                let mut connection = waited(pool.acquire()).await?;
+                in_time(*limit, bound!(sql, values).execute(&mut *connection)).await?.rows_affected()
+            }
         })
     }
 
@@ -150,8 +143,15 @@ impl Db {
         values: Vec<Value>,
     ) -> Result<Vec<T>, StoreError> {
         match self {
-            Db::Sqlite(pool) => read_all(bound!(sql, values).fetch_all(pool).await?.into_iter().map(Row::Sqlite)),
-            Db::Postgres(pool) => read_all(bound!(sql, values).fetch_all(pool).await?.into_iter().map(Row::Postgres)),
+            Db::Sqlite(pool) => {
+                let mut connection = waited(pool.acquire()).await?;
+                read_all(bound!(sql, values).fetch_all(&mut *connection).await?.into_iter().map(Row::Sqlite))
+            }
+            Db::Postgres(pool, limit) => {
+                let mut connection = waited(pool.acquire()).await?;
+                let rows = in_time(*limit, bound!(sql, values).fetch_all(&mut *connection)).await?;
+                read_all(rows.into_iter().map(Row::Postgres))
+            }
         }
     }
 
@@ -162,8 +162,14 @@ impl Db {
         values: Vec<Value>,
     ) -> Result<Option<T>, StoreError> {
         let row = match self {
-            Db::Sqlite(pool) => bound!(sql, values).fetch_optional(pool).await?.map(Row::Sqlite),
-            Db::Postgres(pool) => bound!(sql, values).fetch_optional(pool).await?.map(Row::Postgres),
+            Db::Sqlite(pool) => {
+                let mut connection = waited(pool.acquire()).await?;
+                bound!(sql, values).fetch_optional(&mut *connection).await?.map(Row::Sqlite)
+            }
+            Db::Postgres(pool, limit) => {
+                let mut connection = waited(pool.acquire()).await?;
+                in_time(*limit, bound!(sql, values).fetch_optional(&mut *connection)).await?.map(Row::Postgres)
+            }
         };
         row.as_ref().map(T::from_row).transpose()
     }
@@ -197,7 +203,8 @@ impl Db {
     pub(super) async fn close(&self) {
         match self {
             Db::Sqlite(pool) => pool.close().await,
-            Db::Postgres(pool) => pool.close().await,
+            // Connections that do not answer are not waited for.
+            Db::Postgres(pool, limit) => drop(tokio::time::timeout(*limit, pool.close()).await),
         }
     }
 }
@@ -207,21 +214,21 @@ impl Tx {
     pub(super) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Tx::Sqlite(tx) => tx.commit().await?,
-            Tx::Postgres(tx) => tx.commit().await?,
+            Tx::Postgres(tx, limit) => in_time(limit, tx.commit()).await?,
         }
         Ok(())
     }
 
     /// Whether this is Postgres, whose SQL differs in places.
     pub(super) const fn is_postgres(&self) -> bool {
-        matches!(self, Tx::Postgres(_))
+        matches!(self, Tx::Postgres(..))
     }
 
     /// Runs a statement; the number of rows it changed.
     pub(super) async fn execute(&mut self, sql: &'static str, values: Vec<Value>) -> Result<u64, StoreError> {
         Ok(match self {
             Tx::Sqlite(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
-            Tx::Postgres(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
+            Tx::Postgres(tx, limit) => in_time(*limit, bound!(sql, values).execute(&mut **tx)).await?.rows_affected(),
         })
     }
 
@@ -233,8 +240,9 @@ impl Tx {
     ) -> Result<Vec<T>, StoreError> {
         match self {
             Tx::Sqlite(tx) => read_all(bound!(sql, values).fetch_all(&mut **tx).await?.into_iter().map(Row::Sqlite)),
-            Tx::Postgres(tx) => {
-                read_all(bound!(sql, values).fetch_all(&mut **tx).await?.into_iter().map(Row::Postgres))
+            Tx::Postgres(tx, limit) => {
+                let rows = in_time(*limit, bound!(sql, values).fetch_all(&mut **tx)).await?;
+                read_all(rows.into_iter().map(Row::Postgres))
             }
         }
     }
@@ -247,7 +255,9 @@ impl Tx {
     ) -> Result<Option<T>, StoreError> {
         let row = match self {
             Tx::Sqlite(tx) => bound!(sql, values).fetch_optional(&mut **tx).await?.map(Row::Sqlite),
-            Tx::Postgres(tx) => bound!(sql, values).fetch_optional(&mut **tx).await?.map(Row::Postgres),
+            Tx::Postgres(tx, limit) => {
+                in_time(*limit, bound!(sql, values).fetch_optional(&mut **tx)).await?.map(Row::Postgres)
+            }
         };
         row.as_ref().map(T::from_row).transpose()
     }

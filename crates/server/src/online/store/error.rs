@@ -18,6 +18,9 @@ pub(crate) enum StoreError {
     /// Two transactions were in each other's way.
     #[error("two transactions were in each other's way")]
     Collision,
+    /// Another transaction holds what this one needs; it may be of a node that has vanished.
+    #[error("another transaction holds what this one needs")]
+    Locked,
     /// Another server has the file.
     #[error("another server uses it; several servers share a Postgres, never a file")]
     InUse,
@@ -46,6 +49,10 @@ impl From<sqlx::Error> for StoreError {
             (sqlx::Error::Database(_), "13" | "53100") => StoreError::Full,
             // SQLite: busy, in all its kinds. Postgres: serialization_failure, deadlock_detected.
             (sqlx::Error::Database(_), "5" | "261" | "517" | "40001" | "40P01") => StoreError::Collision,
+            // Postgres: lock_not_available, after its time limit.
+            (sqlx::Error::Database(_), "55P03") => StoreError::Locked,
+            // Postgres: query_canceled and idle_in_transaction_session_timeout, which are our time limits.
+            (sqlx::Error::Database(_), "57014" | "25P03") => StoreError::Away(error),
             // Postgres: connection trouble, and the server being shut down or started.
             (sqlx::Error::Database(_), code) if code.starts_with("08") || code.starts_with("57P") => {
                 StoreError::Away(error)

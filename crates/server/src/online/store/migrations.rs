@@ -28,7 +28,7 @@ pub(super) async fn migrate(db: &Db) -> Result<(), StoreError> {
     let migrator = migrator();
     match &mut tx {
         Tx::Sqlite(tx) => run(&migrator, &mut **tx, recorded).await?,
-        Tx::Postgres(tx) => run(&migrator, &mut **tx, recorded).await?,
+        Tx::Postgres(tx, _) => run(&migrator, &mut **tx, recorded).await?,
     }
     tx.commit().await
 }

@@ -7,6 +7,7 @@
 mod accounts;
 mod baseline;
 mod chat;
+mod connections;
 mod copy;
 mod db;
 mod error;
@@ -21,6 +22,7 @@ mod value;
 mod writer;
 
 use std::fs::File;
+use std::sync::Arc;
 
 use rayuela_online::Hex;
 use sqlx::postgres::PgPool;
@@ -34,8 +36,9 @@ pub(crate) use moderation::{NewReport, OpenReport};
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
-use crate::online::notifications::{Change, payloads};
+use crate::online::notifications::{Change, empty_payload, payloads};
 use crate::online::random;
+use crate::online::readiness::Readiness;
 use db::{Db, Tx};
 use row::{FromRow, Json, Row, Scalar, row};
 use value::{Value, to_json, values};
@@ -44,14 +47,34 @@ use value::{Value, to_json, values};
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     db: Db,
+    readiness: Arc<Readiness>,
 }
 
 impl Store {
     /// Opens the database that an address names, `postgres://…`, `sqlite:PATH` or a path, and brings its tables up to date.
     pub(crate) async fn open(url: &str) -> Result<Store, StoreError> {
-        let db = Db::open(url).await?;
+        // Migrations may take longer than a server lets anything take.
+        let db = Db::open_unlimited(url).await?;
         migrations::migrate(&db).await?;
-        Ok(Store { db })
+        db.close().await;
+        Ok(Store::new(Db::open(url).await?))
+    }
+
+    /// The same without time limits, for the command line.
+    pub(crate) async fn open_unlimited(url: &str) -> Result<Store, StoreError> {
+        let db = Db::open_unlimited(url).await?;
+        migrations::migrate(&db).await?;
+        Ok(Store::new(db))
+    }
+
+    fn new(db: Db) -> Store {
+        let readiness = Arc::new(Readiness::new(matches!(db, Db::Postgres(..))));
+        Store { db, readiness }
+    }
+
+    /// When the parts that a move needs last worked.
+    pub(crate) fn readiness(&self) -> &Readiness {
+        &self.readiness
     }
 
     /// Holds a SQLite file for this server alone until it is dropped; Postgres needs no such thing.
@@ -61,20 +84,15 @@ impl Store {
 
     /// Whether several nodes may share it.
     pub(crate) const fn is_shared(&self) -> bool {
-        matches!(self.db, Db::Postgres(_))
+        matches!(self.db, Db::Postgres(..))
     }
 
     /// The connections on which a node can hear the others; none where there are no others.
     pub(crate) const fn postgres(&self) -> Option<&PgPool> {
         match &self.db {
-            Db::Postgres(pool) => Some(pool),
+            Db::Postgres(pool, _) => Some(pool),
             Db::Sqlite(_) => None,
         }
-    }
-
-    /// Whether the database answers.
-    pub(crate) async fn answers(&self) -> bool {
-        self.db.execute("SELECT 1", vec![]).await.is_ok()
     }
 
     /// Closes it; what is running is finished first.
@@ -100,6 +118,12 @@ impl Store {
                 self.db.execute("SELECT pg_notify('rayuela', $1)", values![payload]).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Sends a notification that says nothing: who hears it, listens.
+    pub(crate) async fn notify_self(&self) -> Result<(), StoreError> {
+        self.db.execute("SELECT pg_notify('rayuela', $1)", values![empty_payload()]).await?;
         Ok(())
     }
 }

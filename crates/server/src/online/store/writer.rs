@@ -2,12 +2,14 @@
 //! a few dozen flushes of the disk and not a thousand.
 
 use std::collections::HashSet;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use rayuela_online::{Entry, Family, GameId, Player, PlayerId, Room, Speed};
 use rayuela_rules::Outcome;
 use serde::Serialize;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::games::{CommandKey, NewGame, insert_game};
 use super::{Db, Store, StoreError, Tx, ratings, row, to_json, values};
@@ -18,9 +20,14 @@ use crate::online::notifications::Change;
 const BATCH: usize = 512;
 /// How many jobs may wait.
 const QUEUE: usize = 4_096;
-/// How often a transaction is tried again that failed for a passing reason, and how long to wait before.
-const TRIES: u32 = 40;
+/// How long a transaction is tried again that failed for a passing reason, and how long to wait before.
+const PERSIST: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(250);
+
+/// How many jobs are written alone at once, beside the others.
+const ALONE: usize = 4;
+/// How long such a job waits for another transaction.
+const ALONE_LOCK: &str = "SET LOCAL lock_timeout = '100ms'";
 
 /// Entries to be added to the log of a game.
 #[derive(Debug)]
@@ -30,6 +37,8 @@ pub(crate) struct Job {
     pub(crate) entries: Vec<Entry>,
     /// the command that made the first of them
     pub(crate) command: Option<CommandKey>,
+    /// another transaction was found to hold the game: it is written alone, so that no other job waits
+    pub(crate) is_stuck: bool,
     /// the state after them
     pub(crate) after: Summary,
     /// a rematch that begins with them
@@ -87,48 +96,80 @@ type Answer = oneshot::Sender<Result<(), StoreError>>;
 
 /// The way to the task that writes.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer(mpsc::Sender<(Job, Answer)>);
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<(Job, Answer)>,
+    store: Store,
+}
 
 impl Writer {
     /// Starts the task. It ends when nobody can send to it any more, after what was sent.
     pub(crate) fn start(store: &Store) -> Writer {
-        let (sender, inbox) = mpsc::channel(QUEUE);
-        tokio::spawn(run(store.db.clone(), inbox));
-        Writer(sender)
+        let (jobs, inbox) = mpsc::channel(QUEUE);
+        tokio::spawn(run(store.clone(), inbox));
+        Writer { jobs, store: store.clone() }
     }
 
     /// Adds entries to a log. When this answers well they are kept, even if the machine fails.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the log has grown meanwhile or the command has been carried out before; nothing was
-    /// added, unless the database answered too late to be heard.
+    /// [`StoreError::Taken`] if the log has grown meanwhile or the command has been carried out before,
+    /// [`StoreError::Locked`] if another transaction holds the game; nothing was added, unless the database answered too
+    /// late to be heard.
     pub(crate) async fn write(&self, job: Job) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
         let gone = || StoreError::Away(sqlx::Error::PoolClosed);
-        self.0.send((job, answer)).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+        let readiness = self.store.readiness();
+        readiness.enqueue();
+        let result = match self.jobs.send((job, answer)).await {
+            Ok(()) => answered.await.unwrap_or_else(|_| Err(gone())),
+            Err(_) => Err(gone()),
+        };
+        readiness.dequeue();
+        result
     }
 }
 
-async fn run(db: Db, mut inbox: mpsc::Receiver<(Job, Answer)>) {
+async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
     let mut batch = Vec::with_capacity(BATCH);
+    let permits = Arc::new(Semaphore::new(ALONE));
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
-        let (jobs, answers): (Vec<Job>, Vec<Answer>) = batch.drain(..).unzip();
+        let (stuck, others): (Vec<_>, Vec<_>) = batch.drain(..).partition(|(job, _)| job.is_stuck);
+        for (job, answer) in stuck {
+            let (db, permits) = (store.db.clone(), permits.clone());
+            tokio::spawn(async move { reply(answer, write_alone(&db, &job, &permits).await) });
+        }
+        let (jobs, answers): (Vec<Job>, Vec<Answer>) = others.into_iter().unzip();
+        if jobs.is_empty() {
+            continue;
+        }
         metrics::BATCHES.add(1);
-        let results = write_jobs(&db, &jobs).await;
+        store.readiness.begin_write();
+        let results = write_jobs(&store.db, &jobs, &permits).await;
+        // The storage is at fault only if it takes nothing.
+        let is_kept =
+            |result: &Result<(), StoreError>| matches!(result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
+        store.readiness.end_write(results.iter().any(is_kept));
         for (answer, result) in answers.into_iter().zip(results) {
-            metrics::NOT_KEPT.add(matches!(&result, Err(error) if !matches!(error, StoreError::Taken)).into());
-            // The sender may have gone; what is kept is kept.
-            let _ = answer.send(result);
+            reply(answer, result);
         }
     }
 }
 
-/// Writes all jobs at once. If the database refuses for the sake of one of them, each is written alone: games do not fail
-/// for each other.
-async fn write_jobs(db: &Db, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
-    let told = |kept: bool| if kept { Ok(()) } else { Err(StoreError::Taken) };
-    let error = match try_to_write(db, jobs).await {
+fn reply(answer: Answer, result: Result<(), StoreError>) {
+    let passes = matches!(&result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
+    metrics::NOT_KEPT.add((!passes).into());
+    // The sender may have gone; what is kept is kept.
+    let _ = answer.send(result);
+}
+
+fn told(kept: bool) -> Result<(), StoreError> {
+    if kept { Ok(()) } else { Err(StoreError::Taken) }
+}
+
+/// Writes all jobs at once. If the database refuses because of one of them, each is written alone: games do not fail
+/// because of each other.
+async fn write_jobs(db: &Db, jobs: &[Job], permits: &Semaphore) -> Vec<Result<(), StoreError>> {
+    let error = match try_to_write(db, jobs, false).await {
         Ok(kept) => return kept.into_iter().map(told).collect(),
         Err(error) => error,
     };
@@ -142,22 +183,27 @@ async fn write_jobs(db: &Db, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
         };
         return jobs.iter().map(|_| Err(again())).collect();
     }
-    let mut results = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        let written = try_to_write(db, std::slice::from_ref(job)).await;
-        results.push(written.and_then(|kept| told(kept == [true])));
-    }
-    results
+    join_all(jobs.iter().map(|job| write_alone(db, job, permits))).await
 }
 
-async fn try_to_write(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
-    let mut tries = 0;
+/// Writes one job alone.
+async fn write_alone(db: &Db, job: &Job, permits: &Semaphore) -> Result<(), StoreError> {
+    // Nobody closes it.
+    let _permit = permits.acquire().await;
+    try_to_write(db, std::slice::from_ref(job), true).await.and_then(|kept| told(kept == [true]))
+}
+
+async fn try_to_write(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, StoreError> {
+    let begun = Instant::now();
     loop {
-        match write_all(db, jobs).await {
-            Err(error) if error.may_pass() && tries < TRIES => {
-                tracing::warn!(%error, tries, jobs = jobs.len(), "writing again");
-                tries += 1;
+        match write_all(db, jobs, alone).await {
+            Err(error) if error.may_pass() && begun.elapsed() < PERSIST => {
+                tracing::warn!(%error, jobs = jobs.len(), "writing again");
                 tokio::time::sleep(PAUSE).await;
+            }
+            Err(StoreError::Locked) => {
+                tracing::warn!(jobs = jobs.len(), "another transaction holds a game");
+                return Err(StoreError::Locked);
             }
             Err(error) => {
                 tracing::error!(%error, jobs = jobs.len(), "not written");
@@ -204,11 +250,14 @@ fn rows<'a>(job: &'a Job) -> Result<Vec<NewEventRow<'a>>, StoreError> {
 }
 
 /// Writes what can be written; true for each job that was.
-async fn write_all(db: &Db, jobs: &[Job]) -> Result<Vec<bool>, StoreError> {
+async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, StoreError> {
     // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
     let mut order: Vec<usize> = (0..jobs.len()).collect();
     order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
     let mut tx = db.begin().await?;
+    if alone && tx.is_postgres() {
+        tx.execute(ALONE_LOCK, vec![]).await?;
+    }
     let mut kept = vec![false; jobs.len()];
     // The first entries of all jobs at once: one that is there already bars its whole job.
     let mut firsts = Vec::with_capacity(jobs.len());
@@ -304,10 +353,10 @@ mod tests {
             let after = Summary::of(&id.into(), &Room::open(&entry).unwrap());
             let pool = terms.pool().unwrap();
             let finish = rated.then_some(Finish { at: 1, pool, players, outcome: Outcome::Draw });
-            Job { game: id.into(), entries: vec![entry], command: None, after, begins: None, finish }
+            Job { game: id.into(), entries: vec![entry], command: None, is_stuck: false, after, begins: None, finish }
         };
         let jobs = [job("first", false), job("bad", true), job("last", false)];
-        let results = write_jobs(&store.db, &jobs).await;
+        let results = write_jobs(&store.db, &jobs, &Semaphore::new(ALONE)).await;
         assert!(matches!(results[..], [Ok(()), Err(StoreError::Other(_)), Ok(())]), "{results:?}");
         let kept: Vec<String> = store.db.scalars("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
         assert_eq!(kept, ["first", "last"]);

@@ -1,0 +1,122 @@
+//! A proxy before Postgres whose connections can be cut without a word, as by a pulled cable.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+
+use super::Postgres;
+
+/// The proxy. What it swallows never arrives, and neither end is told.
+pub(crate) struct Proxy {
+    port: u16,
+    cable: Arc<Cable>,
+}
+
+/// What all connections share.
+#[derive(Default)]
+struct Cable {
+    cuts_at_commit: AtomicBool,
+    is_cut: AtomicBool,
+    mutes_listeners: AtomicBool,
+    /// connections that were made before the last repair lead nowhere
+    repairs: AtomicU64,
+}
+
+/// One connection.
+struct Link {
+    cable: Arc<Cable>,
+    repairs: u64,
+    listens: AtomicBool,
+    is_dead: AtomicBool,
+}
+
+impl Link {
+    /// Whether what is sent now is swallowed; once it is, so is everything after it.
+    fn swallows(&self) -> bool {
+        let cable = &self.cable;
+        let muted = cable.mutes_listeners.load(SeqCst) && self.listens.load(SeqCst);
+        if cable.is_cut.load(SeqCst) || cable.repairs.load(SeqCst) > self.repairs || muted {
+            self.is_dead.store(true, SeqCst);
+        }
+        self.is_dead.load(SeqCst)
+    }
+
+    /// Looks at what a node sends.
+    fn look(&self, bytes: &[u8]) {
+        let has = |word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
+        if has(b"LISTEN \"") {
+            self.listens.store(true, SeqCst);
+        }
+        if self.cable.cuts_at_commit.load(SeqCst) && has(b"COMMIT") {
+            self.cable.cuts_at_commit.store(false, SeqCst);
+            self.cable.is_cut.store(true, SeqCst);
+        }
+    }
+
+    async fn forward(self: Arc<Link>, mut from: OwnedReadHalf, mut to: OwnedWriteHalf, is_node: bool) {
+        let mut buffer = vec![0; 16 * 1_024];
+        loop {
+            let count = from.read(&mut buffer).await.unwrap_or(0);
+            if is_node {
+                self.look(&buffer[..count]);
+            }
+            if self.swallows() {
+                if count == 0 {
+                    // Nor does the other end hear that this one has gone.
+                    std::future::pending::<()>().await;
+                }
+            } else if count == 0 || to.write_all(&buffer[..count]).await.is_err() {
+                return;
+            }
+        }
+    }
+}
+
+impl Proxy {
+    /// One before this Postgres.
+    pub(crate) async fn before(postgres: &Postgres) -> Proxy {
+        let (listener, inside) = (TcpListener::bind("127.0.0.1:0").await.unwrap(), postgres.port);
+        let proxy = Proxy { port: listener.local_addr().unwrap().port(), cable: Arc::default() };
+        let cable = proxy.cable.clone();
+        tokio::spawn(async move {
+            while let Ok((node, _)) = listener.accept().await {
+                let Ok(database) = TcpStream::connect(("127.0.0.1", inside)).await else { continue };
+                let repairs = cable.repairs.load(SeqCst);
+                let link = Link { cable: cable.clone(), repairs, listens: false.into(), is_dead: false.into() };
+                let link = Arc::new(link);
+                let ((node_reads, node_writes), (reads, writes)) = (node.into_split(), database.into_split());
+                tokio::spawn(link.clone().forward(node_reads, writes, true));
+                tokio::spawn(link.forward(reads, node_writes, false));
+            }
+        });
+        proxy
+    }
+
+    /// What `--db` takes.
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://rayuela@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Cuts everything when the next transaction is about to be committed.
+    pub(crate) fn cut_at_commit(&self) {
+        self.cable.cuts_at_commit.store(true, SeqCst);
+    }
+
+    pub(crate) fn is_cut(&self) -> bool {
+        self.cable.is_cut.load(SeqCst)
+    }
+
+    /// New connections work again; the old ones lead nowhere for ever.
+    pub(crate) fn repair(&self) {
+        self.cable.repairs.fetch_add(1, SeqCst);
+        self.cable.is_cut.store(false, SeqCst);
+    }
+
+    /// Cuts connections that listen to notifications, and no others.
+    pub(crate) fn mute_listeners(&self, mute: bool) {
+        self.cable.mutes_listeners.store(mute, SeqCst);
+    }
+}
