@@ -48,7 +48,7 @@ pub enum News {
     Done(String, u32),
     /// a command was refused
     Refused(String, Refusal),
-    /// a game of one's own has begun
+    /// a game of this player has begun
     Started(GameId, Color),
     /// it is one's turn somewhere
     YourTurn(GameId),

@@ -120,8 +120,8 @@ impl Services {
         let presence = Arc::new(Presence::new(store.clone()));
         let limits = Arc::new(RateLimits::new(settings.unlimited));
         let heartbeat = Arc::new(Heartbeat::new());
-        let mut games = Games::new(store.clone(), presence.clone(), heartbeat.clone(), signer.clone());
-        games.tables.clone_from(&settings.tables);
+        let tables = settings.tables.clone();
+        let games = Games::new(store.clone(), presence.clone(), heartbeat.clone(), signer.clone(), tables);
         let games = Arc::new(games);
         let shared = || Shared {
             store: store.clone(),

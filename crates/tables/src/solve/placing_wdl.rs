@@ -38,7 +38,7 @@ pub(crate) fn reachable(variant: MorrisVariant) -> Vec<BTreeSet<Men>> {
         let mut next = BTreeSet::new();
         for &(w, b) in &plies[ply] {
             let (mover, other) = if white { (w + 1, b) } else { (b + 1, w) };
-            // A mill takes three men of one's own, two mills at once take five.
+            // A mill takes three men of the mover, two mills at once take five.
             let most = if variant.double && mover >= 5 { 2 } else { usize::from(mover >= 3) };
             for removed in 0..=most.min(other) {
                 let other = other - removed;

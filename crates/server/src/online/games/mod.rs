@@ -46,7 +46,13 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, presence: Arc<Presence>, heartbeat: Arc<Heartbeat>, signer: Signer) -> Games {
+    pub(crate) fn new(
+        store: Store,
+        presence: Arc<Presence>,
+        heartbeat: Arc<Heartbeat>,
+        signer: Signer,
+        tables: Option<PathBuf>,
+    ) -> Games {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Games {
             writer: Writer::start(&store),
@@ -55,7 +61,7 @@ impl Games {
             heartbeat,
             signer,
             thinking: Semaphore::new(cores.div_ceil(2)),
-            tables: None,
+            tables,
             slots: Mutex::default(),
         }
     }
