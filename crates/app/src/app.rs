@@ -112,14 +112,35 @@ fn preferred(settings: &Settings) -> Lang {
 /// Loads the texts of the preferred language when the page starts; false if that fails.
 pub(crate) async fn find_words() -> bool {
     let lang = preferred(&saved_settings());
-    let words = words(lang).await;
+    let words = words(lang, false).await;
     let found = words.is_some();
     i18n::speak(lang, &words.unwrap_or_default());
     found
 }
 
-async fn words(lang: Lang) -> Option<String> {
-    dom::fetched(&format!("words-{}", lang.tag())).await
+/// The texts of a language: of the screens that every visit loads, or of all screens.
+async fn words(lang: Lang, all: bool) -> Option<String> {
+    let mut words = dom::fetched(&format!("words-{}", lang.tag())).await?;
+    if all {
+        words.push('\n');
+        words.push_str(&dom::fetched(&format!("later-{}", lang.tag())).await?);
+    }
+    Some(words)
+}
+
+/// Loads the texts and the style of the screens that are fetched later, unless they are loaded; false if that fails.
+pub(crate) async fn find_later() -> bool {
+    if i18n::has_later() {
+        return true;
+    }
+    let lang = i18n::lang();
+    if !dom::load_style("later-style").await {
+        return false;
+    }
+    if let Some(words) = dom::fetched(&format!("later-{}", lang.tag())).await {
+        i18n::add(lang, &words);
+    }
+    i18n::has_later()
 }
 
 /// Switches to another language as soon as its texts are loaded.
@@ -129,7 +150,7 @@ fn speak(app: App, lang: Lang) {
         return;
     }
     spawn_local(async move {
-        let words = words(lang).await;
+        let words = words(lang, i18n::has_later()).await;
         // The user may have chosen yet another one in the meantime.
         if app.settings.with_untracked(preferred) != lang {
             return;

@@ -48,6 +48,22 @@ pub(crate) async fn fetched(name: &str) -> Option<String> {
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
+/// Adds the style sheet at the address in `<meta name="…">`; false if it cannot be fetched. Adding it twice does no harm.
+pub(crate) async fn load_style(name: &str) -> bool {
+    let document = document();
+    let address = document.query_selector(&format!("meta[name={name}]")).ok().flatten();
+    let Some(address) = address.and_then(|meta| meta.get_attribute("content")) else { return false };
+    let (Ok(link), Some(head)) = (document.create_element("link"), document.head()) else { return false };
+    let _ = link.set_attribute("rel", "stylesheet");
+    let _ = link.set_attribute("href", &address);
+    let loaded = js_sys::Promise::new(&mut |done, failed| {
+        let _ = link.add_event_listener_with_callback("load", &done);
+        let _ = link.add_event_listener_with_callback("error", &failed);
+        let _ = head.append_child(&link);
+    });
+    JsFuture::from(loaded).await.is_ok()
+}
+
 /// Whether the system asks for as little motion as possible.
 pub(crate) fn wants_less_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");

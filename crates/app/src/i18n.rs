@@ -107,6 +107,11 @@ pub(crate) fn knows(key: &str) -> bool {
     CURRENT.with(|current| current.borrow().as_ref().is_some_and(|words| words.find(key).is_some()))
 }
 
+/// Whether the texts of the screens that are fetched later are loaded.
+pub(crate) fn has_later() -> bool {
+    knows("settings-title")
+}
+
 /// Adds texts that only some screens need, unless the language has changed in the meantime.
 pub(crate) fn add(lang: Lang, texts: &str) {
     CURRENT.with(|current| {

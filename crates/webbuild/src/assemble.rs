@@ -25,12 +25,16 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
         let text = filled(&dist, &path)?;
         dist.add(&name(&path), text.as_bytes())?;
     }
-    let style = style(&dist, &app.join("style"))?;
-    dist.add("style.css", minify::style(&style).as_bytes())?;
+    for (name, folder) in [("style.css", "style"), ("later.css", "style/later")] {
+        let style = style(&dist, &app.join(folder))?;
+        dist.add(name, minify::style(&style).as_bytes())?;
+    }
     for language in ["en", "pt", "ja"] {
-        let mut words = files(&app.join("locales").join(language))?;
+        let folder = app.join("locales").join(language);
+        let mut words = files(&folder)?;
         words.push(root.join("crates/coach/locales").join(language).with_extension("ftl"));
         dist.add(&format!("words.{language}.ftl"), messages(&words)?.as_bytes())?;
+        dist.add(&format!("later.{language}.ftl"), messages(&files(&folder.join("later"))?)?.as_bytes())?;
         let lessons = files(&root.join("crates/lessons/locales").join(language))?;
         dist.add(&format!("lessons.{language}.ftl"), messages(&lessons)?.as_bytes())?;
     }

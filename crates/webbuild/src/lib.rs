@@ -4,9 +4,10 @@
 //! - everything else under names with a content hash, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
 //!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
-//!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name);
+//!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name) and `later.css` (`style/later`);
 //!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
-//!   `words.en.ftl` and `lessons.en.ftl` and so on, the texts of the page and of the lessons;
+//!   `words.en.ftl`, `later.en.ftl` and `lessons.en.ftl` and so on, the texts of the page, of its screens that are fetched
+//!   when they are first opened (`crates/app/locales/en/later`), and of the lessons;
 //! - `*.br`, the same compressed, where that helps.
 //!
 //! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for

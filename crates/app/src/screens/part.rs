@@ -13,7 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::widgets::button;
 use super::{analysis, editor, learn, settings};
-use crate::app::App;
+use crate::app::{App, find_later};
 use crate::router::Route;
 use crate::t;
 
@@ -52,10 +52,11 @@ part! {
 /// Fetches the analysis screen and opens a game on it.
 pub(super) fn analyse(app: App, id: String, record: Record) {
     spawn_local(async move {
+        let found = find_later().await;
         match taker().await {
-            Ok(take) => take(app, &id, &record),
+            Ok(take) if found => take(app, &id, &record),
             // The screen shows the error.
-            Err(_) => app.go(Route::Analysis(None)),
+            _ => app.go(Route::Analysis(None)),
         }
     });
 }
@@ -105,7 +106,8 @@ pub(super) fn show<F: Future<Output = Loaded> + 'static>(app: App, load: fn() ->
     let part = RwSignal::new(Part::Loading);
     let ask = move || {
         spawn_local(async move {
-            let loaded = load().await;
+            let found = find_later().await;
+            let loaded = load().await.ok().filter(|_| found);
             // The user may have left the screen in the meantime.
             let _ = part.try_set(loaded.map_or(Part::Failed, Part::Loaded));
         });

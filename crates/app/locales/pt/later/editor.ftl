@@ -1,6 +1,5 @@
 # O editor, e o que pode estar errado numa posição.
 
-nav-editor = Editor
 editor-title = Montar uma posição
 editor-board = Tabuleiro a montar
 editor-side = A posição
@@ -47,7 +46,6 @@ tool-stack = { $color ->
     [white] branca em cima
    *[black] preta em cima
 }
-editor-open = Editar posição
 
 fault-syntax = O carácter { $column } é «{ $found }»; aí devia estar: { $expected }.
 fault-ends = O texto acaba cedo demais; devia seguir-se: { $expected }.

@@ -1,7 +1,5 @@
 # Análise.
 
-nav-analysis = Análise
-analyse = Analisar
 analysis-title = Análise
 analysis-players = { $white } – { $black }
 analysis-empty = Jogue no tabuleiro ou abra um registo. Um lance diferente do da partida cria uma variante.

@@ -1,6 +1,5 @@
 # 人と人との対局。
 
-nav-online = オンライン
 line-opening = 接続しています…
 line-broken = 再接続しています… 何も失われません。
 call-turn = あなたの番です
@@ -279,4 +278,3 @@ refused-taken = この名前は使われています。
 refused-closed = このアカウントはモデレーターにより閉鎖されました。
 refused-running = 先に進行中の対局を終えるか、投了してください。
 refused-take-back = 戻せる手がありません。
-fair-wait = これはあなたの進行中のレーティング戦の局面です。終局するまで助言はできません。

@@ -1,6 +1,5 @@
 # The editor, and what can be wrong with a position.
 
-nav-editor = Editor
 editor-title = Set up a position
 editor-board = Board to set up
 editor-side = The position
@@ -47,7 +46,6 @@ tool-stack = { $color ->
     [white] white on top
    *[black] black on top
 }
-editor-open = Edit position
 
 fault-syntax = Character { $column } is “{ $found }”; what should stand there: { $expected }.
 fault-ends = The text ends too soon; what should follow: { $expected }.

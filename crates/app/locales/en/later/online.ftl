@@ -1,6 +1,5 @@
 # Play between people.
 
-nav-online = Online
 line-opening = Connecting …
 line-broken = Reconnecting … Nothing is lost.
 call-turn = Your turn
@@ -294,4 +293,3 @@ refused-taken = This name is taken.
 refused-closed = This account was closed by a moderator.
 refused-running = Finish or resign your running games first.
 refused-take-back = You have no turn to take back.
-fair-wait = This is a position of your rated game: help comes when it is over.

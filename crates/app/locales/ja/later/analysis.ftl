@@ -1,7 +1,5 @@
 # 検討。
 
-nav-analysis = 検討
-analyse = 検討する
 analysis-title = 検討
 analysis-players = { $white } 対 { $black }
 analysis-empty = 盤の上で指すか、棋譜を開いてください。本譜と違う手は変化になります。

@@ -1,6 +1,5 @@
 # Jogar com outras pessoas.
 
-nav-online = Online
 line-opening = A ligar …
 line-broken = A restabelecer a ligação … Nada se perde.
 call-turn = É a sua vez
@@ -294,4 +293,3 @@ refused-taken = Este nome já está a ser usado.
 refused-closed = Esta conta foi fechada por um moderador.
 refused-running = Primeiro termine ou abandone as suas partidas.
 refused-take-back = Não tem lance para voltar atrás.
-fair-wait = Esta é uma posição da sua partida classificativa: a ajuda vem quando ela acabar.

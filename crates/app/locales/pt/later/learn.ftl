@@ -1,6 +1,5 @@
 # Aprender: o que rodeia as lições. Os textos delas estão em crates/lessons.
 
-nav-learn = Aprender
 lessons-title = Aprender os jogos
 lessons-text = Lições curtas com tabuleiros vivos: cada figura pede que encontre um lance. O que já resolveu fica guardado neste dispositivo.
 lessons-missing = Não foi possível obter as lições. Precisam de rede uma vez; depois funcionam sem ela.

@@ -1,6 +1,5 @@
 # 局面編集と、局面の誤りについての言葉。
 
-nav-editor = 編集
 editor-title = 局面を作る
 editor-board = 編集する盤
 editor-side = 局面
@@ -47,7 +46,6 @@ tool-stack = { $color ->
     [white] 白が上
    *[black] 黒が上
 }
-editor-open = 局面を編集
 
 fault-syntax = { $column }文字目が「{ $found }」です。そこに書くもの：{ $expected }。
 fault-ends = 文字列が途中で終わっています。続けて書くもの：{ $expected }。

@@ -1,6 +1,5 @@
 # Learn: what surrounds the lessons. Their own texts lie in crates/lessons.
 
-nav-learn = Learn
 lessons-title = Learn the games
 lessons-text = Short lessons with live boards: each figure asks you to find a turn. What you have solved is kept on this device.
 lessons-missing = The lessons could not be fetched. They need a network once; after that they work without one.

@@ -1,7 +1,5 @@
 # Analysis.
 
-nav-analysis = Analysis
-analyse = Analyse
 analysis-title = Analysis
 analysis-players = { $white } – { $black }
 analysis-empty = Play on the board, or open a record. Another turn than the game’s makes a variation.
