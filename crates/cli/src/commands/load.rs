@@ -17,7 +17,7 @@ use crate::data_dir::default_db;
 /// Play many games at once on a server of this machine and measure how long moves take
 ///
 /// The server must be this machine's own (127.0.0.1) and run with --no-limits. Two guests play each game at random, each
-/// over a connection of his own. With several --server the two sit at different nodes.
+/// over a connection of their own. With several --server the two sit at different nodes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The server; several for several nodes of one place

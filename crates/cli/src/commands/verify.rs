@@ -13,7 +13,7 @@ use super::solve::{folder, morris};
 /// Check tables: every value against those of its successors
 ///
 /// Separate code from the solver's. For each class: the places checked, how many are wrong, and the counts of wins,
-/// losses and draws, made anew.
+/// losses and draws, made again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
