@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rayuela_rules::{AnyPosition, Color, GameError, Position, Spot};
-use rayuela_seat::{HINT_TIME, OFFER_TIME, Prospects, agrees};
+use rayuela_rules::{AnyPosition, GameError, Position, Spot};
+use rayuela_seat::{HINT_TIME, OFFER_TIME, Plan, Player, Prospects};
 use rayuela_worker::messages::{Limit, Search};
 
 use super::driver::Driver;
-use super::plan::Player;
-use super::session::{Ask, Notice, Phase, Session, Waiting};
+use super::session::{Ask, Notice, Session, Waiting};
 use crate::board::Input;
 use crate::engine::{self, SearchEvent};
 use crate::router::Route;
@@ -28,14 +27,7 @@ impl Driver {
     /// A place is chosen.
     pub(crate) fn choose(self, spot: Spot, input: Input) {
         let confirm = self.confirms(input);
-        self.update(|session| match session.phase {
-            Phase::Placing(_) => {
-                session.place(spot, dom::now());
-            }
-            _ => {
-                session.choose(spot, confirm, dom::now());
-            }
-        });
+        self.update(|session| session.choose(spot, confirm, dom::now()));
     }
 
     /// Something is dragged from place to place.
@@ -47,7 +39,7 @@ impl Driver {
     /// Plays the turn that waits to be confirmed, or the one put together so far.
     pub(crate) fn confirm(self) {
         self.update(|session| {
-            if let Some(mv) = session.core.pending.take().or_else(|| session.core.builder.whole()) {
+            if let Some(mv) = session.core.input.finish() {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -56,7 +48,7 @@ impl Driver {
     /// Plays the turn with all possible captures.
     pub(crate) fn take_all(self) {
         self.update(|session| {
-            if let Some(mv) = session.core.builder.fullest() {
+            if let Some(mv) = session.core.input.builder.fullest() {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -64,10 +56,7 @@ impl Driver {
 
     /// Clears the choices so far.
     pub(crate) fn cancel(self) {
-        self.update(|session| {
-            session.core.pending = None;
-            session.core.builder.clear();
-        });
+        self.update(|session| session.core.input.cancel());
     }
 
     /// Plays a typed turn; false if it cannot be.
@@ -144,8 +133,8 @@ impl Driver {
 
     /// Offers to end the game: a person is asked, the engine evaluates the position.
     pub(crate) fn offer(self) {
-        let Some((me, other, mine)) =
-            self.look(|session| (session.me(), session.plan.player(!session.me()), session.turn() == session.me()))
+        let Some((me, other, mine)) = self
+            .look(|session| (session.me(), session.core.plan.player(!session.me()), session.turn() == session.me()))
         else {
             return;
         };
@@ -153,12 +142,12 @@ impl Driver {
             Player::Human => {
                 self.update(|session| session.ask = Some(Ask::Accept(me)));
             }
-            Player::Engine(_) if mine => self.offer_to_engine(me),
+            Player::Engine(_) if mine => self.offer_to_engine(),
             Player::Engine(_) => {}
         }
     }
 
-    fn offer_to_engine(self, me: Color) {
+    fn offer_to_engine(self) {
         let Some((search, position)) = self.question(OFFER_TIME) else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Offer);
@@ -177,8 +166,7 @@ impl Driver {
                 session.waiting = None;
                 let mover = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
                 match mover {
-                    Some(mover) if agrees(!me, &session.core.game, mover) => session.agree(dom::now()),
-                    Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
+                    Some(mover) => session.answer_offer(mover, dom::now()),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }
             });
@@ -198,7 +186,7 @@ impl Driver {
     /// The same players again with colours swapped; a random start is drawn again.
     pub(crate) fn rematch(self) {
         let plan = self.look(|session| {
-            let mut plan = session.plan.clone();
+            let mut plan = session.core.plan.clone();
             plan.players.reverse();
             plan
         });
@@ -208,7 +196,7 @@ impl Driver {
     }
 
     /// Begins a game and gives it its address.
-    pub(crate) fn begin(self, plan: super::plan::Plan) {
+    pub(crate) fn begin(self, plan: Plan) {
         engine::drop_question();
         let id = dom::fresh_id();
         let mut query = plan.query();

@@ -1,17 +1,17 @@
-//! Playing: the plan of a game, the game and its clocks, the engine's part, saved games.
+//! Playing: a game on the screen, the engine's part in it, saved games. The game itself is `rayuela_seat`'s.
 
 mod actions;
 mod driver;
-mod plan;
 mod preview;
 mod saved;
 mod session;
 
 pub(crate) use driver::Driver;
-pub(crate) use plan::{Plan, Player, Start};
 pub(crate) use preview::{after, preview};
 pub(crate) use saved::{record, restore};
-pub(crate) use session::{Ask, Phase, Session};
+pub(crate) use session::{Ask, Session};
+
+pub(crate) use rayuela_seat::{Phase, Plan, Player, Start};
 
 /// A turn being put together on the board.
 pub(crate) type Builder = rayuela_rules::TurnBuilder<rayuela_rules::AnyPosition>;

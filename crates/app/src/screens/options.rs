@@ -79,9 +79,7 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
 }
 
 fn player_select(plan: RwSignal<Plan>, color: Color) -> AnyView {
-    let mut players = vec![Player::Human];
-    players.extend((1..=10).map(Player::Engine));
-    let choices = players.into_iter().map(|player| (player.to_string(), words::player(player))).collect();
+    let choices = Player::all().into_iter().map(|player| (player.to_string(), words::player(player))).collect();
     select(
         color.name(),
         words::color(color),

@@ -26,7 +26,7 @@ fn a_turn_is_shown_at_once_and_taken_back_if_refused() {
     assert!(table.mine());
     assert_eq!(table.choose(A1, true), Chosen::Nothing);
     let a1 = table.position().unwrap().parse_turn("a1").unwrap();
-    assert_eq!(table.pending, Some(a1));
+    assert_eq!(table.input.pending, Some(a1));
     table.send("x".into(), Chosen::Turn(a1));
     assert_eq!(table.scene().men.len(), 1);
     assert!(!table.mine());
@@ -45,7 +45,7 @@ fn premoves_are_put_together_on_the_other_side_of_the_turn() {
         let you = !room.game().unwrap().position().turn();
         let mut table = Table::new("g", room, Some(you));
         assert!(table.may_plan() && !table.mine(), "{variant}");
-        assert!(table.builder.is_some(), "{variant}");
+        assert!(!table.input.builder.moves().is_empty(), "{variant}");
         let _ = table.choose(from, false);
     }
     let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));

@@ -18,7 +18,6 @@ mod tree;
 mod turns;
 
 use leptos::prelude::*;
-use rayuela_rules::morris::Slot;
 use rayuela_rules::{Position, Record};
 use web_sys::KeyboardEvent;
 
@@ -82,17 +81,17 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
 /// What is to be marked on the board.
 fn marks(analysis: Analysis) -> Marks {
     let position = analysis.shown();
-    let (mut chosen, next) = analysis.builder.with(|builder| (builder.clicks().to_vec(), builder.next()));
+    let begun = analysis.builder.with(|builder| !builder.clicks().is_empty());
     let arrows = match analysis.pointed.get() {
         Some(mv) => Arrow::of(&position, mv, 0).into_iter().collect(),
-        None if chosen.is_empty() => analysis
+        None if !begun => analysis
             .found
             .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),
         None => Vec::new(),
     };
     let scene = analysis.scene();
-    chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
+    let marks = analysis.builder.with(|builder| Marks::of(builder, &scene));
+    Marks { arrows, outlined: analysis.outlined.get(), ..marks }
 }
 
 /// The board and everything around it.

@@ -110,17 +110,8 @@ impl Game {
                 table.cancel();
                 Chosen::Nothing
             }
-            Finish::Confirm => match table.pending.take() {
-                Some(mv) => Chosen::Turn(mv),
-                None => {
-                    let whole = table.builder.as_ref().and_then(|builder| builder.whole());
-                    whole.map_or(Chosen::Nothing, |mv| table.built(mv, false))
-                }
-            },
-            Finish::All => {
-                let fullest = table.builder.as_ref().and_then(|builder| builder.fullest());
-                fullest.map_or(Chosen::Nothing, |mv| table.built(mv, false))
-            }
+            Finish::Confirm => table.input.finish().map_or(Chosen::Nothing, |mv| table.built(mv, false)),
+            Finish::All => table.input.builder.fullest().map_or(Chosen::Nothing, |mv| table.built(mv, false)),
         });
         if let Some(chosen) = chosen {
             self.send(chosen);
