@@ -13,7 +13,7 @@ learn-morelli-setup-pairs = À mesa, os jogadores podem construir o começo. As 
 learn-morelli-setup-open = Um começo no tabuleiro completo. Olhe através do centro: as cores são sempre diferentes. Abra a partida com um lance qualquer.
 learn-morelli-setup-open-hint = Serve qualquer peça preta.
 learn-morelli-setup-open-done = Durante a montagem nada se captura e nenhuma moldura se completa: isso só acontece com lances.
-learn-morelli-setup-sizes = Os tabuleiros mais pequenos seguem as mesmas regras. Começando no laranja (11 por 11) há 20 peças para cada um, no amarelo (9 por 9) 16, no verde (7 por 7) 12. O amarelo é ótimo para a primeira partida. Juntámos um tabuleiro minúsculo que começa no azul (5 por 5), com 8 para cada um.
+learn-morelli-setup-sizes = Os tabuleiros mais pequenos seguem as mesmas regras. Começando no laranja (11 por 11) há 20 peças para cada um, no amarelo (9 por 9) 16, no verde (7 por 7) 12. O amarelo é ótimo para a primeira partida. Há também um tabuleiro minúsculo que começa no azul (5 por 5), com 8 para cada um.
 
 learn-morelli-moving = O movimento
 learn-morelli-moving-inward = Uma peça anda em linha reta, na horizontal, na vertical ou na diagonal, até onde quiser. Tem de parar numa faixa mais próxima do Trono do que aquela de onde saiu. Pelo caminho pode atravessar outras faixas, e até os eixos do tabuleiro, mas nunca outra peça, de que cor for.

@@ -2,7 +2,7 @@
 
 lessons-title = Aprender os jogos
 lessons-text = Lições curtas com tabuleiros interativos: cada figura pede que encontre um lance. O progresso fica guardado neste dispositivo.
-lessons-missing = Não foi possível carregar as lições. Ligue-se uma vez à internet; depois funcionam offline.
+lessons-missing = Não foi possível carregar as lições. Conecte-se uma vez à internet; depois funcionam offline.
 family-about = { $family ->
     [morelli] O tabuleiro arco-íris tal como se joga desde 2015: molduras, capturas, o rei no Trono.
     [morelli-2011] A primeira edição: peças, torres e o Centro, com capturas que se podem recusar.

@@ -48,7 +48,7 @@ setting-value = { $setting ->
     }
 }
 lang-system = Navegador
-lang-missing = Não foi possível carregar { $language }. Ligue-se uma vez à internet; depois funciona offline.
+lang-missing = Não foi possível carregar { $language }. Conecte-se uma vez à internet; depois funciona offline.
 threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
