@@ -18,10 +18,10 @@ pub(crate) struct GamesArgs {
     /// Games to play
     #[arg(long, default_value_t = 0, display_order = 1)]
     games: u64,
-    /// Nodes a turn
+    /// Nodes per move
     #[arg(long, default_value_t = 2000, display_order = 2)]
     nodes: u64,
-    /// The share of turns played at random, for variety
+    /// The share of moves played at random, for variety
     #[arg(long, default_value_t = 0.0, display_order = 3)]
     random: f64,
     /// Passes over all positions
@@ -30,7 +30,7 @@ pub(crate) struct GamesArgs {
     /// Threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024), display_order = 6)]
     pub(crate) threads: u16,
-    /// Draws openings and random turns
+    /// The seed of openings and random moves
     #[arg(long, default_value_t = 1, display_order = 7)]
     pub(crate) seed: u64,
 }

@@ -163,7 +163,7 @@ impl Session {
                         .all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
                 self.complain(match first {
                     true => format!("{name}: there is nothing of yours that can move."),
-                    false => format!("No legal turn goes on at {name}."),
+                    false => format!("No legal move continues at {name}."),
                 });
             }
             Ok(Progress::Complete(mv)) => self.play_or_complain(Ok(mv)),
@@ -175,7 +175,7 @@ impl Session {
     pub(crate) fn finish_turn(&mut self) {
         match self.core.input.builder.whole() {
             Some(mv) => self.play_or_complain(Ok(mv)),
-            None => self.complain("The turn is not complete yet."),
+            None => self.complain("The move is not complete yet."),
         }
     }
 
@@ -202,7 +202,7 @@ impl Session {
     /// Takes back to the last turn of a person.
     pub(crate) fn undo(&mut self) {
         let Some(ply) = self.core.last_turn_of_a_person() else {
-            return self.complain("There is no turn of yours to take back.");
+            return self.complain("There is no move of yours to take back.");
         };
         self.core.take_back_to(ply, self.now);
         self.thinkers.iter_mut().for_each(Thinker::stop);
@@ -262,7 +262,7 @@ impl Session {
         let doubts = loaded.doubts.join("; ");
         let turns = self.core.game.ply();
         match doubts.is_empty() {
-            true => self.say(format!("Loaded: {variant}, {turns} turns.")),
+            true => self.say(format!("Loaded: {variant}, {turns} moves.")),
             false => self.complain(format!("Loaded, but {doubts}.")),
         }
     }

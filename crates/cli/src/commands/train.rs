@@ -14,13 +14,13 @@ use crate::self_play::{GamesArgs, LabelledPosition};
 
 /// Train the network of Morelli's estimate by games against itself
 ///
-/// Plays games with a fixed number of nodes a turn, some of the turns at random, or reads positions kept from earlier ones,
+/// Plays games with a fixed number of nodes per move, some of the moves at random, or reads positions of earlier games,
 /// and trains the network on the games' results and the searches' scores.
 #[derive(clap::Args)]
 #[command(mut_arg("games", |arg| arg.default_value("10000")))]
 #[command(mut_arg("random", |arg| arg.default_value("0.06")))]
 #[command(mut_arg("rounds", |arg| arg.default_value("30")))]
-#[command(mut_arg("seed", |arg| arg.help("Draws openings, random turns and the first weights")))]
+#[command(mut_arg("seed", |arg| arg.help("The seed of openings, random moves and the first weights")))]
 pub(crate) struct Args {
     /// The game, such as `morelli9`
     variant: String,
@@ -81,7 +81,7 @@ fn network(variant: MorelliVariant, file: &str) -> Result<Vec<u8>> {
     let bytes = fs::read(file).with_context(|| format!("cannot read `{file}`"))?;
     match Network::parse(&bytes, morelli_inputs::count(variant.size)) {
         Some(_) => Ok(bytes),
-        None => bail!("`{file}` is no network for {variant}"),
+        None => bail!("`{file}` is not a network for {variant}"),
     }
 }
 

@@ -10,8 +10,8 @@ use crate::self_play::{GamesArgs, Unwrap};
 
 /// Tune the engine's estimate by games against itself
 ///
-/// Plays games with a fixed number of nodes a turn, some of the turns at random, and fits the weights so that estimates
-/// foretell the results. Prints the weights in the order of the source, then each with its name.
+/// Plays games with a fixed number of nodes per move, some of the moves at random, and fits the weights so that
+/// estimates predict the results. Prints the weights in the order of the source, then each with its name.
 #[derive(clap::Args)]
 #[command(mut_arg("games", |arg| arg.default_value("2000")))]
 #[command(mut_arg("random", |arg| arg.default_value("0.08")))]
