@@ -1,12 +1,16 @@
 //! `/api/probe`: what the tables say of a position.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{AnyPosition, Position, Variant};
 use rayuela_tables::{Probed, Tables};
 use serde::Deserialize;
@@ -32,6 +36,26 @@ pub(crate) async fn answer(State(site): State<Arc<Site>>, Query(question): Query
     }
 }
 
+/// Tables that are open, by folder and variant, and when their folder last changed.
+type Opened = HashMap<(PathBuf, MorrisVariant), (Option<SystemTime>, Arc<Tables>)>;
+
+/// The tables of a variant. They stay open, because that takes longer than a look, until their folder has changed: so new
+/// classes are picked up without a restart.
+fn opened(dir: &Path, variant: MorrisVariant) -> Arc<Tables> {
+    static OPENED: Mutex<Option<Opened>> = Mutex::new(None);
+    let changed = fs::metadata(dir.join(variant.to_string())).and_then(|folder| folder.modified()).ok();
+    let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = all.get_or_insert_default();
+    match all.get(&(dir.to_path_buf(), variant)) {
+        Some((then, tables)) if *then == changed && changed.is_some() => tables.clone(),
+        _ => {
+            let tables = Arc::new(Tables::open(dir, variant));
+            all.insert((dir.to_path_buf(), variant), (changed, tables.clone()));
+            tables
+        }
+    }
+}
+
 fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusCode, String)> {
     let bad = |reason: String| (StatusCode::BAD_REQUEST, reason);
     let variant: Variant = question.variant.parse().map_err(|error| bad(format!("{error}")))?;
@@ -39,7 +63,7 @@ fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusC
     let (Variant::Morris(variant), AnyPosition::Morris(position)) = (variant, position) else {
         return Err(bad(format!("there are no tables for {variant}: they are made for nine, six and twelve")));
     };
-    let tables = dir.map(|dir| Tables::open(&dir, variant));
+    let tables = dir.map(|dir| opened(&dir, variant));
     // Only what the files hold: a position before them would have to be searched, which a server has no time for.
     let probed = Probed::of(&position, |position| match &tables {
         Some(tables) => tables.probe_files(position),
