@@ -22,15 +22,20 @@ use crate::Site;
 pub(crate) struct Question {
     variant: String,
     position: String,
+    /// whether tables that are missing are no error, but an empty answer: browsers report every error to their user
+    #[serde(default)]
+    quiet: bool,
 }
 
-/// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing.
+/// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing
+/// (204 and nothing, if the question is a quiet one).
 pub(crate) async fn answer(State(site): State<Arc<Site>>, Query(question): Query<Question>) -> Response {
-    let tables = site.tables.clone();
+    let (tables, quiet) = (site.tables.clone(), question.quiet);
     // Files are read, which may take its time.
     let looked_up = tokio::task::spawn_blocking(move || look_up(tables, &question)).await;
     match looked_up {
         Ok(Ok(json)) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
+        Ok(Err((StatusCode::NOT_FOUND, _))) if quiet => StatusCode::NO_CONTENT.into_response(),
         Ok(Err((status, reason))) => (status, format!("{reason}\n")).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }

@@ -158,10 +158,14 @@ mod server {
 
     /// Asks the server; nothing is known where there is none, or where it has no tables for the position.
     pub(crate) async fn ask(position: AnyPosition) -> Known {
+        if !crate::dom::window().navigator().on_line() {
+            return Known::Nothing;
+        }
         let part = |text: &str| js_sys::encode_uri_component(text).as_string().unwrap_or_default();
         let (variant, text) = (part(&position.variant().to_string()), part(&position.text()));
-        let answer = online::get::<Probed>(&format!("/api/probe?variant={variant}&position={text}")).await;
-        answer.map_or(Known::Nothing, |probed| checked(&position, &probed))
+        let address = format!("/api/probe?variant={variant}&position={text}&quiet=true");
+        let answer = online::get::<Option<Probed>>(&address).await;
+        answer.ok().flatten().map_or(Known::Nothing, |probed| checked(&position, &probed))
     }
 }
 
