@@ -41,6 +41,15 @@ impl Server {
         Server::with(None)
     }
 
+    /// A server with a folder of tables.
+    ///
+    /// # Panics
+    /// If the app has not been built.
+    pub fn start_with_tables(tables: &Path) -> Server {
+        let (at, running) = launch("127.0.0.1:0", None, Some(tables));
+        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder: None }
+    }
+
     /// A server with online play, with a database of its own.
     ///
     /// # Panics
@@ -54,7 +63,7 @@ impl Server {
     }
 
     fn with(folder: Option<PathBuf>) -> Server {
-        let (at, running) = launch("127.0.0.1:0", folder.as_deref());
+        let (at, running) = launch("127.0.0.1:0", folder.as_deref(), None);
         Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder }
     }
 
@@ -75,7 +84,7 @@ impl Server {
     /// Starts it again at the same address.
     pub fn restart(&self) {
         self.stop();
-        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref());
+        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref(), None);
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
     }
 }
@@ -89,13 +98,14 @@ impl Drop for Server {
     }
 }
 
-fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
+fn launch(address: &str, folder: Option<&Path>, tables: Option<&Path>) -> (SocketAddr, Running) {
     let dist = target_dir().join("app-dist");
     let assets = Assets::read(&dist).ok().filter(|_| dist.join("index.html").exists());
     let assets = assets.unwrap_or_else(|| panic!("no app in {}: run `cargo xtask app --fast` first", dist.display()));
     let (stop, stopped) = oneshot::channel();
     let (tell, told) = mpsc::channel();
     let address = address.to_string();
+    let tables = tables.map(Path::to_path_buf);
     let db = folder.map(|folder| folder.join("games.db").display().to_string());
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -113,7 +123,7 @@ fn launch(address: &str, folder: Option<&Path>) -> (SocketAddr, Running) {
                 ),
                 None => None,
             };
-            run_until(listener, Site { assets, tables: None }, services, stop).await.expect("the server runs");
+            run_until(listener, Site { assets, tables }, services, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

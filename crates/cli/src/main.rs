@@ -8,6 +8,7 @@ mod launch;
 mod log;
 mod matches;
 mod self_play;
+mod small_tables;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

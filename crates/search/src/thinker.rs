@@ -9,7 +9,7 @@ use rayuela_engine::{
 };
 use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
-use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter};
+use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter, Value, turn_values};
 
 use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search};
 
@@ -82,6 +82,9 @@ impl Thinker {
     ) -> Result<FromWorker, String> {
         let game = search.game()?;
         let variant = game.position().variant();
+        if search.limit == Limit::Values {
+            return self.values(search.id, game.position());
+        }
         let (options, limits) = settings(variant, search, game.ply());
         let engine = self.engine(variant, options);
         let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
@@ -91,6 +94,20 @@ impl Thinker {
             turn: game.position().compact(result.best),
             found: done(search.id, game.position(), &result),
         })
+    }
+
+    /// Every move with its exact value, best first.
+    fn values(&self, id: i32, position: &AnyPosition) -> Result<FromWorker, String> {
+        let missing = "there are no tables for this position";
+        let (Some(six), AnyPosition::Morris(morris)) = (&self.six, position) else { return Err(missing.to_string()) };
+        let mut moves = turn_values(morris, |next| six.probe(next)).ok_or(missing)?;
+        moves.sort_by_key(|(mv, value)| (-value.rank(), *mv));
+        let lines: Vec<Line> = moves
+            .iter()
+            .map(|&(mv, value)| Line { score: exact(value), turns: vec![position.compact(AnyMove::Morris(mv))] })
+            .collect();
+        let turn = lines.first().ok_or("the game is over: there is nothing to look up")?.turns.concat();
+        Ok(FromWorker::Done { turn, found: Found { id, depth: 0, nodes: 0, ms: 0, lines } })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -128,7 +145,7 @@ fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) 
         Limit::Time(ms) => Limits::movetime(Duration::from_millis(ms.into())),
         Limit::Depth(depth) => Limits::depth(depth.into()),
         Limit::Nodes(nodes) => Limits::nodes(nodes.into()),
-        Limit::Infinite => Limits::default(),
+        Limit::Infinite | Limit::Values => Limits::default(),
     };
     options.multi_pv = search.lines.max(1).into();
     limits.movetime = limits.movetime.or(Some(FOR_EVER));
@@ -186,6 +203,14 @@ fn milliseconds(time: Duration) -> u32 {
 
 fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
     Line { score: score(line.score), turns: line.compact(position) }
+}
+
+fn exact(value: Value) -> Score {
+    match value {
+        Value::Win(turns) => Score::Win { turns },
+        Value::Loss(turns) => Score::Loss { turns },
+        Value::Draw => Score::Draw,
+    }
 }
 
 fn score(score: rayuela_engine::Score) -> Score {

@@ -93,6 +93,20 @@ fn six_is_exact_once_its_tables_are_there() {
     let said = answers(&mut thinker, &question, &AtomicBool::new(false));
     let Some(FromWorker::Done { found, .. }) = said.last() else { panic!("{said:?}") };
     assert_eq!(found.lines[0].score, Score::Draw);
+    // Every move with its value, without a search.
+    let values = Search { limit: Limit::Values, ..question };
+    let said = answers(&mut thinker, &values, &AtomicBool::new(false));
+    let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
+    assert_eq!(found.lines.len(), 16);
+    assert!(found.lines.iter().all(|line| line.score == Score::Draw && line.turns.len() == 1));
+}
+
+#[test]
+fn values_need_tables() {
+    for variant in ["six", "nine", "morelli9"] {
+        let said = answers(&mut thinker(), &question(variant, Limit::Values, 1), &AtomicBool::new(false));
+        assert!(matches!(said[..], [FromWorker::Failed { .. }]), "{variant}: {said:?}");
+    }
 }
 
 #[test]

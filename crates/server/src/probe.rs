@@ -1,12 +1,16 @@
 //! `/api/probe`: what the tables say of a position.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{AnyPosition, Position, Variant};
 use rayuela_tables::{Probed, Tables};
 use serde::Deserialize;
@@ -18,17 +22,42 @@ use crate::Site;
 pub(crate) struct Question {
     variant: String,
     position: String,
+    /// whether tables that are missing are no error, but an empty answer: browsers report every error to their user
+    #[serde(default)]
+    quiet: bool,
 }
 
-/// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing.
+/// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing
+/// (204 and nothing, if the question is a quiet one).
 pub(crate) async fn answer(State(site): State<Arc<Site>>, Query(question): Query<Question>) -> Response {
-    let tables = site.tables.clone();
+    let (tables, quiet) = (site.tables.clone(), question.quiet);
     // Files are read, which may take its time.
     let looked_up = tokio::task::spawn_blocking(move || look_up(tables, &question)).await;
     match looked_up {
         Ok(Ok(json)) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
+        Ok(Err((StatusCode::NOT_FOUND, _))) if quiet => StatusCode::NO_CONTENT.into_response(),
         Ok(Err((status, reason))) => (status, format!("{reason}\n")).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// Tables that are open, by folder and variant, and when their folder last changed.
+type Opened = HashMap<(PathBuf, MorrisVariant), (Option<SystemTime>, Arc<Tables>)>;
+
+/// The tables of a variant. They stay open, because that takes longer than a look, until their folder has changed: so new
+/// classes are picked up without a restart.
+fn opened(dir: &Path, variant: MorrisVariant) -> Arc<Tables> {
+    static OPENED: Mutex<Option<Opened>> = Mutex::new(None);
+    let changed = fs::metadata(dir.join(variant.to_string())).and_then(|folder| folder.modified()).ok();
+    let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = all.get_or_insert_default();
+    match all.get(&(dir.to_path_buf(), variant)) {
+        Some((then, tables)) if *then == changed && changed.is_some() => tables.clone(),
+        _ => {
+            let tables = Arc::new(Tables::open(dir, variant));
+            all.insert((dir.to_path_buf(), variant), (changed, tables.clone()));
+            tables
+        }
     }
 }
 
@@ -39,7 +68,7 @@ fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusC
     let (Variant::Morris(variant), AnyPosition::Morris(position)) = (variant, position) else {
         return Err(bad(format!("there are no tables for {variant}: they are made for nine, six and twelve")));
     };
-    let tables = dir.map(|dir| Tables::open(&dir, variant));
+    let tables = dir.map(|dir| opened(&dir, variant));
     // Only what the files hold: a position before them would have to be searched, which a server has no time for.
     let probed = Probed::of(&position, |position| match &tables {
         Some(tables) => tables.probe_files(position),

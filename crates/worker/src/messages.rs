@@ -77,6 +77,9 @@ pub enum Limit {
     Nodes(u32),
     /// Until it is stopped, or everything is proved.
     Infinite,
+    /// No search: the exact value of every move, best first, from the tables of the worker. The distances of its lines
+    /// end at the next removal or the end of the game; the answer is [`FromWorker::Failed`] if tables are missing.
+    Values,
 }
 
 /// A player's clock.

@@ -11,6 +11,7 @@ use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot, TurnBuilder};
 use super::geometry::Layout;
 use super::scene::{BoardKind, Scene};
 use super::stones::{RAISED, face};
+use super::worth::{self, Worth};
 use crate::settings::Pieces;
 
 /// An arrow from place to place.
@@ -43,6 +44,8 @@ pub(crate) struct Marks {
     pub(crate) arrows: Vec<Arrow>,
     /// places to highlight
     pub(crate) outlined: Vec<Spot>,
+    /// what places lead to, where that is proved
+    pub(crate) worths: Vec<(Spot, Worth)>,
 }
 
 impl Marks {
@@ -164,6 +167,7 @@ pub(crate) fn above(layout: Layout, scene: &Scene, last: Option<&LastTurn>, mark
             None => twice(&mut svg, class, &ring(to, man * 0.7)),
         }
     }
+    worth::draw(layout, &marks.worths, &mut svg);
     svg
 }
 

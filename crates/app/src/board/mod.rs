@@ -9,8 +9,10 @@ mod pointer;
 mod scene;
 mod stones;
 mod view;
+mod worth;
 
 pub(crate) use marks::{Arrow, Marks};
 pub(crate) use mini::LivingBoard;
 pub(crate) use scene::{BoardKind, Scene};
 pub(crate) use view::{Board, Defs, HandMan, Input};
+pub(crate) use worth::Worth;

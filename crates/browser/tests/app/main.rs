@@ -5,6 +5,7 @@ mod analysis;
 mod controls;
 mod editor;
 mod engine;
+mod exact;
 mod keyboard;
 mod language;
 mod learn;

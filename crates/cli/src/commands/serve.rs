@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use rayuela_server::{Assets, DEFAULT_PORT, Services, Settings, Site, listen, listen_anywhere, run as serve};
 
 use crate::data_dir::default_db;
-use crate::log;
+use crate::{log, small_tables};
 
 /// Serve the app and say where; the same as `rayuela` alone
 ///
@@ -35,6 +35,9 @@ pub(crate) struct Args {
     /// A trusted proxy on another machine, whose forwarded addresses are believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     proxy: Vec<IpAddr>,
+    /// Build no small tables in the background, where the folder has none
+    #[arg(long)]
+    no_small_tables: bool,
     /// No rate limits: for load tests, on this machine only
     #[arg(long)]
     no_limits: bool,
@@ -59,11 +62,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.no_limits && !at.ip().is_loopback() {
             bail!("--no-limits is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
         }
-        let services = open_services(args).await?;
+        let services = open_services(args, tables.clone()).await?;
         let address = format!("http://{at}/");
         writeln!(std::io::stdout(), "listening on {address}")?;
         if args.open {
             open(&address);
+        }
+        if let Some(dir) = tables.as_ref().filter(|_| !args.no_small_tables) {
+            small_tables::build_missing(dir);
         }
         Ok(serve(listener, Site { assets: Assets::embedded(rayuela_bundle::FILES), tables }, services).await?)
     })
@@ -71,13 +77,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// The services for games between people. If no database is named and the default one cannot be used, the app is served
 /// without them.
-async fn open_services(args: &Args) -> Result<Option<Arc<Services>>> {
-    let settings = |db: String| Settings {
-        db,
-        unlimited: args.no_limits,
-        proxies: args.proxy.clone(),
-        tables: args.tables.clone(),
-    };
+async fn open_services(args: &Args, tables: Option<PathBuf>) -> Result<Option<Arc<Services>>> {
+    let settings =
+        |db: String| Settings { db, unlimited: args.no_limits, proxies: args.proxy.clone(), tables: tables.clone() };
     match (&args.db, default_db()) {
         (Some(db), _) => Ok(Some(Services::open(&settings(db.clone())).await?)),
         (None, None) => {

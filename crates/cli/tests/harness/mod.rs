@@ -74,7 +74,15 @@ impl Node {
 
     fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
-        command.args(["serve", "--no-limits", "--db", &self.db, "--listen", &format!("127.0.0.1:{}", self.port)]);
+        command.args([
+            "serve",
+            "--no-limits",
+            "--no-small-tables",
+            "--db",
+            &self.db,
+            "--listen",
+            &format!("127.0.0.1:{}", self.port),
+        ]);
         // Errors provoked on purpose are not logged.
         command.env("RAYUELA_LOG", "off");
         command

@@ -148,6 +148,9 @@ async fn positions_are_looked_up() {
     assert!(json.contains("\"value\":\"draw\",\"variant\":\"six\"") && json.contains("\"turn\":\"a1\""), "{json}");
     let nine = get("/api/probe?variant=nine&position=w.w/.../.../w....b/.../.../bb.%20w%200%200").await;
     assert_eq!(nine.status(), StatusCode::NOT_FOUND);
+    let nine = get("/api/probe?variant=nine&position=w.w/.../.../w....b/.../.../bb.%20w%200%200&quiet=true").await;
+    assert_eq!(nine.status(), StatusCode::NO_CONTENT);
+    assert_eq!(text(nine).await, "");
     for bad in
         ["", "?variant=six", "?variant=chess&position=x", "?variant=six&position=x", "?variant=stacking&position=x"]
     {

@@ -32,6 +32,11 @@ impl Eval {
         Eval { score, depth: u16::MAX }
     }
 
+    /// An exact value for White.
+    pub(crate) const fn exact(score: Score) -> Eval {
+        Eval { score, depth: u16::MAX }
+    }
+
     /// White's share of the points, 0 to 1.
     pub(crate) fn white(self) -> f64 {
         self.score.chance().into()

@@ -1,10 +1,12 @@
-//! The engine that searches the position on the board while it is switched on.
+//! What is asked about the position on the board: exact values first, and the engine while it is switched on.
 
 use leptos::prelude::*;
-use rayuela_rules::Position;
+use rayuela_rules::{AnyGame, AnyPosition, Position};
 use rayuela_worker::messages::{Limit, Search};
+use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
+use super::exact::{self, Exact, Known, Source};
 use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
@@ -34,16 +36,35 @@ impl Analysis {
             self.learn(id, Eval::ended(ending.outcome));
             return engine::drop_question();
         }
-        if on && fair_play::must_wait(game.position()) {
-            self.engine.set(false);
-            self.problem.set(Some(t!("fair-wait")));
+        if fair_play::must_wait(game.position()) {
+            if on {
+                self.engine.set(false);
+                self.problem.set(Some(t!("fair-wait")));
+            }
             return engine::drop_question();
         }
-        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        let variant = game.position().variant();
+        if exact::on_device(variant) && !self.knows_exactly() {
+            // The one engine looks the values up first.
+            return self.look_up_here(id, on, lines, game);
+        }
+        if exact::can_be_known(variant) && !self.knows_exactly() {
+            self.look_up_there(id, *game.position());
+        }
+        self.search(id, on, lines, &game);
+    }
+
+    fn knows_exactly(self) -> bool {
+        self.exact.with_untracked(|known| matches!(known, Known::Exact(..)))
+    }
+
+    /// Has the engine search the position, if it is switched on.
+    fn search(self, id: Id, on: bool, lines: u16, game: &AnyGame) {
         if !on {
             return engine::drop_question();
         }
-        let search = Search::of(&game, Limit::Infinite, lines, memory);
+        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        let search = Search::of(game, Limit::Infinite, lines, memory);
         let mover = game.position().turn();
         engine::ask(search, *game.position(), move |event| match event {
             SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
@@ -57,5 +78,36 @@ impl Analysis {
                 self.problem.set(Some(t!("engine-failed")));
             }
         });
+    }
+
+    /// Looks the exact values up in the worker's tables, then searches.
+    fn look_up_here(self, id: Id, on: bool, lines: u16, game: AnyGame) {
+        let (search, position) = (Search::of(&game, Limit::Values, 1, 1), *game.position());
+        engine::ask(search, position, move |event| {
+            if let SearchEvent::Done(_, found) = event {
+                let known = Exact::of_worker(&position, &found);
+                self.know(id, &position, known.map_or(Known::Wrong, |exact| Known::Exact(exact, Source::Device)));
+            }
+            self.search(id, on, lines, &game);
+        });
+    }
+
+    /// Asks the server for the exact values.
+    fn look_up_there(self, id: Id, position: AnyPosition) {
+        let opened = self.opened.get_untracked();
+        spawn_local(async move {
+            let known = exact::ask_server(position).await;
+            // Another position may be on the board, or another screen, when the answer comes.
+            if self.at.try_get_untracked() == Some(id) && self.opened.try_get_untracked() == Some(opened) {
+                self.know(id, &position, known);
+            }
+        });
+    }
+
+    fn know(self, id: Id, position: &AnyPosition, known: Known) {
+        if let Known::Exact(exact, _) = &known {
+            self.learn(id, Eval::exact(exact.white(position.turn())));
+        }
+        self.exact.set(known);
     }
 }

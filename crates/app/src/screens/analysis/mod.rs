@@ -2,6 +2,7 @@
 
 mod coach;
 mod eval;
+mod exact;
 mod graph;
 mod initial;
 mod input;
@@ -16,6 +17,7 @@ mod state;
 mod status;
 mod tree;
 mod turns;
+mod values;
 
 use leptos::prelude::*;
 use rayuela_rules::{Position, Record};
@@ -26,6 +28,7 @@ use crate::board::{Arrow, Board, Marks};
 use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
+use exact::Known;
 use state::{Analysis, Tab};
 use tree::Tree;
 
@@ -90,8 +93,12 @@ fn marks(analysis: Analysis) -> Marks {
         None => Vec::new(),
     };
     let scene = analysis.scene();
+    let worths = analysis.exact.with(|known| match known {
+        Known::Exact(exact, _) => analysis.builder.with(|builder| values::worths(&position, exact, builder.clicks())),
+        _ => Vec::new(),
+    });
     let marks = analysis.builder.with(|builder| Marks::of(builder, &scene));
-    Marks { arrows, outlined: analysis.outlined.get(), ..marks }
+    Marks { arrows, outlined: analysis.outlined.get(), worths, ..marks }
 }
 
 /// The board and everything around it.
@@ -150,6 +157,7 @@ fn table(analysis: Analysis) -> AnyView {
                 {title}
                 {move || analysis.players().map(|players| view! { <p class="players">{players}</p> })}
                 {status::status(analysis)}
+                {values::values(analysis)}
                 {lines::lines(analysis)}
                 <div class="tabs" role="group" aria-label=t!("tabs-label")>{tabs}</div>
                 {part}

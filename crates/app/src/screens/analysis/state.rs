@@ -6,6 +6,7 @@ use rayuela_rules::{AnyMove, AnyPosition, Ending, GameError, Position, Progress,
 use rayuela_worker::messages::Found;
 
 use super::eval::{Eval, Evals};
+use super::exact::Known;
 use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
 use super::report_search::Judging;
@@ -54,6 +55,8 @@ pub(crate) struct Analysis {
     pub(crate) lines: RwSignal<u16>,
     /// what it has found for the node on the board
     pub(crate) found: RwSignal<Option<Found<AnyMove>>>,
+    /// what tables say of the node on the board
+    pub(crate) exact: RwSignal<Known>,
     /// the evaluation of each node
     pub(crate) evals: RwSignal<Evals>,
     /// a turn highlighted on the board
@@ -93,6 +96,7 @@ impl Analysis {
             engine: RwSignal::new(true),
             lines: RwSignal::new(1),
             found: RwSignal::new(None),
+            exact: RwSignal::new(Known::Nothing),
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
@@ -146,6 +150,7 @@ impl Analysis {
         self.stop_judging();
         self.evals.set(Evals::default());
         self.found.set(None);
+        self.exact.set(Known::Nothing);
         // The start is a node of every tree.
         self.at.set(0);
         self.tree.set(tree);
@@ -175,6 +180,7 @@ impl Analysis {
         let position = self.tree.with_untracked(|tree| tree.node(id).position);
         if id != self.at.get_untracked() {
             self.found.set(None);
+            self.exact.set(Known::Nothing);
         }
         self.pointed.set(None);
         self.outlined.set(Vec::new());

@@ -1,0 +1,19 @@
+# 局面と手の厳密な値（テーブルによる）。
+
+exact-title = 厳密な値
+exact-source = { $source ->
+    [device] この端末のテーブル
+   *[server] サーバーのテーブル
+}
+exact-win = { $n ->
+    [0] 勝ち
+   *[other] 勝ち（{ $n }手）
+}
+exact-loss = { $n ->
+    [0] 負け
+   *[other] 負け（{ $n }手）
+}
+exact-draw = 引き分け
+exact-more = ほか{ $n }手
+exact-distance = 手番側から見た証明済みの値。数字は次の捕獲または終局までの双方の手数です。
+exact-wrong = サーバーの厳密な値がルールと矛盾しているため、表示しません。
