@@ -38,6 +38,7 @@ fn build(dir: &Path, variant: Variant, most_men: usize) {
         memory: MEMORY,
         most_men: Some(most_men),
         distances: false,
+        placing: false,
     };
     tracing::info!("building the tables of {variant} up to {most_men} men in {}", dir.display());
     match solve(morris, &settings, &|_| ()) {

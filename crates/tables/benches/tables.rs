@@ -44,7 +44,8 @@ const SOLVED: [(&str, usize, [u64; 3]); 3] = [
 
 /// Solves in memory on one thread and adds up what the classes hold.
 fn counts(variant: MorrisVariant, most_men: usize) -> [u64; 3] {
-    let settings = Settings { dir: None, threads: 1, memory: 1 << 30, most_men: Some(most_men), distances: false };
+    let settings =
+        Settings { dir: None, threads: 1, memory: 1 << 30, most_men: Some(most_men), distances: false, placing: false };
     let counts = Mutex::new([0; 3]);
     let listener = |event: Event| {
         if let Event::Class(class) = event {

@@ -13,8 +13,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let dir = std::env::temp_dir().join(format!("rayuela-example-{}", std::process::id()));
 
     // 1. Solve. Only classes with up to eight men on the board, which takes a moment; `None` solves the whole game.
-    let settings =
-        Settings { dir: Some(dir.clone()), threads: 0, memory: 1 << 30, most_men: Some(8), distances: false };
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 0,
+        memory: 1 << 30,
+        most_men: Some(8),
+        distances: false,
+        placing: false,
+    };
     solve(variant, &settings, &|event| {
         // A class is the men of the side to move and of the opponent.
         if let Event::Class(result) = event {
@@ -26,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // 2. Probe. Four white men against three black ones, White to move, nobody has a man in hand.
     let tables = Tables::open(&dir, variant);
     let position = Morris::parse(variant, "w.w/.b./w..b/.../.wb w 0 0")?;
-    let found = Probed::of(&position, |position| tables.probe(position))?.ok_or("the class was not solved")?;
+    let found = Probed::of(&position, |position| tables.answer(position))?.ok_or("the class was not solved")?;
     println!("\n{}\n{} for the side to move; the best moves:", position.setup(), found.value);
     for (mv, value) in found.turns.iter().take(5) {
         println!("  {:8} {value}", position.compact(*mv));

@@ -18,6 +18,15 @@ pub enum FileError {
         /// what the system says
         source: io::Error,
     },
+    /// The disk is full.
+    #[error(
+        "{}: the disk is full; what is finished is kept, and the same command goes on from there when there is room",
+        .0.display()
+    )]
+    Full(PathBuf),
+    /// Another run is writing in the folder.
+    #[error("{}: another run is at work in this folder; let it end, or use another folder (--dir)", .0.display())]
+    Busy(PathBuf),
     /// The file is no table, or one of another program.
     #[error("{} is not a table of Rayuela", .0.display())]
     Foreign(PathBuf),
@@ -56,8 +65,8 @@ pub enum FileError {
 pub enum SolveError {
     /// The bans of `noreform` are part of the state.
     #[error(
-        "`noreform` cannot be solved: the lines that may not be completed again belong to the position, which would \
-         multiply the tables beyond reach"
+        "`noreform` is solved on six only, and without table files: the lines that may not be completed again belong to \
+         the position, which would multiply the tables of larger boards beyond reach"
     )]
     NoReform,
     /// More memory is needed than is allowed.
@@ -70,6 +79,17 @@ pub enum SolveError {
         /// what is allowed, in GiB
         allowed: f64,
     },
+    /// The placing phase needs more memory than is allowed.
+    #[error("the placing phase needs {needed:.1} GiB of memory, but only {allowed:.1} GiB are allowed (--memory)")]
+    PlacingMemory {
+        /// what it takes, in GiB
+        needed: f64,
+        /// what is allowed, in GiB
+        allowed: f64,
+    },
+    /// The placing phase is asked for, but not all of the moving phase.
+    #[error("the placing phase needs all classes of the moving phase: leave out --most-men")]
+    PlacingNeedsAll,
     /// The disk has too little room for the tables.
     #[error("{}: the tables need up to {needed:.1} GiB, but only {free:.1} GiB are free", dir.display())]
     Disk {

@@ -29,7 +29,7 @@ pub(crate) fn choose(n: u32, k: u32) -> u32 {
 }
 
 /// The subsets of `k` among `n` bits, in the order of their bits as numbers.
-fn subsets(n: u32, k: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn subsets(n: u32, k: u32) -> impl Iterator<Item = u32> {
     let first = (k <= n).then_some((1u32 << k) - 1);
     std::iter::successors(first, move |&set| {
         // The next number with as many bits: the lowest run moves up, its rest falls to the bottom.

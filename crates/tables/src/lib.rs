@@ -18,6 +18,10 @@ mod file;
 pub mod fuzz;
 mod index;
 #[cfg(feature = "solver")]
+mod light_index;
+#[cfg(feature = "solver")]
+mod lock;
+#[cfg(feature = "solver")]
 mod placing_search;
 #[cfg(feature = "solver")]
 mod probed;
@@ -59,6 +63,6 @@ pub use solve::run::{Solved, solve};
 pub use solve::tally::Tally;
 #[cfg(feature = "solver")]
 pub use tables::Tables;
-pub use value::{Value, Wdl};
+pub use value::{ProbeValue, Value, Wdl};
 #[cfg(feature = "solver")]
 pub use verify::{Checked, Progress, verify};

@@ -7,26 +7,26 @@ use serde::Serialize;
 use crate::error::FileError;
 use crate::ranking::turn_values;
 use crate::six::{SIX, SixTablebase};
-use crate::value::Value;
+use crate::value::ProbeValue;
 
 /// The value of a position and of each of its turns.
 ///
 /// # Examples
 /// ```
 /// use rayuela_rules::morris::Morris;
-/// use rayuela_tables::{Probed, SIX, Value};
+/// use rayuela_tables::{Probed, SIX, Wdl};
 /// // Six is built in, so that nothing else is asked.
 /// let probed = Probed::of(&Morris::start(SIX), |_| Ok(None)).unwrap().unwrap();
-/// assert_eq!((probed.value, probed.turns.len()), (Value::Draw, 16));
+/// assert_eq!((probed.value.wdl, probed.turns.len()), (Wdl::Draw, 16));
 /// assert!(probed.to_json().ends_with("\"value\":\"draw\",\"variant\":\"six\"}"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Probed {
     position: Morris,
     /// the value for the side to move
-    pub value: Value,
+    pub value: ProbeValue,
     /// every turn with what it is worth to the one who plays it, best first
-    pub turns: Vec<(MorrisMove, Value)>,
+    pub turns: Vec<(MorrisMove, ProbeValue)>,
 }
 
 impl Probed {
@@ -36,10 +36,13 @@ impl Probed {
     /// What goes wrong when asking.
     pub fn of(
         position: &Morris,
-        ask: impl Fn(&Morris) -> Result<Option<Value>, FileError>,
+        ask: impl Fn(&Morris) -> Result<Option<ProbeValue>, FileError>,
     ) -> Result<Option<Probed>, FileError> {
         let six = SixTablebase::embedded();
-        let built_in = || Some((six.probe(position)?, turn_values(position, |next| six.probe(next))?));
+        let built_in = || {
+            let turns = turn_values(position, |next| six.probe(next))?;
+            Some((six.probe(position)?.into(), turns.into_iter().map(|(mv, value)| (mv, value.into())).collect()))
+        };
         let found = match built_in().filter(|_| position.variant() == SIX) {
             Some(found) => Some(found),
             None => asked(position, ask)?,
@@ -55,14 +58,14 @@ impl Probed {
     pub fn to_json(&self) -> String {
         let turns = self.turns.iter().map(|&(mv, value)| JsonTurn {
             turn: self.position.compact(mv),
-            value: value.wdl().to_string(),
-            turns: value.distance(),
+            value: value.wdl.to_string(),
+            turns: value.distance,
         });
         let json = Json {
             position: self.position.setup().to_string(),
             turns: turns.collect(),
-            value: self.value.wdl().to_string(),
-            distance: self.value.distance(),
+            value: self.value.wdl.to_string(),
+            distance: self.value.distance,
             variant: self.position.variant().to_string(),
         };
         // Texts and numbers only: nothing that JSON could refuse.
@@ -89,11 +92,11 @@ struct JsonTurn {
     turns: Option<u16>,
 }
 
-type Values = (Value, Vec<(MorrisMove, Value)>);
+type Values = (ProbeValue, Vec<(MorrisMove, ProbeValue)>);
 
 fn asked(
     position: &Morris,
-    ask: impl Fn(&Morris) -> Result<Option<Value>, FileError>,
+    ask: impl Fn(&Morris) -> Result<Option<ProbeValue>, FileError>,
 ) -> Result<Option<Values>, FileError> {
     let Some(value) = ask(position)? else { return Ok(None) };
     let mut turns = Vec::new();
@@ -109,6 +112,7 @@ fn asked(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Value;
 
     #[test]
     fn json_to_the_letter() {
@@ -117,8 +121,8 @@ mod tests {
         let json = probed.to_json();
         assert!(json.starts_with("{\"position\":\"w.w/.b./w..b/.../..b w 0 0\",\"turns\":[{\"turn\":\""), "{json}");
         probed.turns.truncate(1);
-        probed.turns[0].1 = Value::Win(3);
-        probed.value = Value::Loss(4);
+        probed.turns[0].1 = Value::Win(3).into();
+        probed.value = Value::Loss(4).into();
         let turn = position.compact(probed.turns[0].0);
         let expected = format!(
             "{{\"position\":\"{}\",\"turns\":[{{\"turn\":\"{turn}\",\"value\":\"win\",\"turns\":3}}],\
@@ -127,7 +131,7 @@ mod tests {
         );
         assert_eq!(probed.to_json(), expected);
         probed.turns.clear();
-        probed.value = Value::Draw;
+        probed.value = Value::Draw.into();
         assert!(probed.to_json().ends_with("\"turns\":[],\"value\":\"draw\",\"variant\":\"six\"}"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisVariant};
@@ -11,8 +11,10 @@ use crate::classes::terminal_value;
 use crate::error::FileError;
 use crate::file::{self, TableFile};
 use crate::index::{Class, Indexer};
+use crate::light_index::LightIndex;
 use crate::placing_search::{LeafProbe, PlacingSearch};
-use crate::value::{Value, Wdl};
+use crate::solve::placing_wdl;
+use crate::value::{ProbeValue, Value, Wdl};
 
 /// The tables of one variant in a folder; files are opened when they are first probed.
 ///
@@ -25,7 +27,7 @@ use crate::value::{Value, Wdl};
 /// assert!(!tables.exist());
 ///
 /// let into = Some(dir.clone());
-/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false };
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false, placing: false };
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(tables.probe(&position).unwrap(), SixTablebase::embedded().probe(&position));
@@ -35,7 +37,11 @@ use crate::value::{Value, Wdl};
 pub struct Tables {
     variant: MorrisVariant,
     dir: PathBuf,
-    indexer: Indexer,
+    /// finds single positions; the indexer is made when a search or a check of all needs it
+    light: LightIndex,
+    indexer: OnceLock<Indexer>,
+    /// whether all of the placing phase is in files
+    placing: OnceLock<bool>,
     files: Mutex<HashMap<Class, Option<Arc<TableFile>>>>,
     placing_search: PlacingSearch,
 }
@@ -46,7 +52,9 @@ impl Tables {
         Tables {
             variant,
             dir: dir.to_path_buf(),
-            indexer: Indexer::new(variant),
+            light: LightIndex::new(variant),
+            indexer: OnceLock::new(),
+            placing: OnceLock::new(),
             files: Mutex::default(),
             placing_search: PlacingSearch::new(),
         }
@@ -59,11 +67,24 @@ impl Tables {
 
     /// Whether any table of the variant is there.
     pub fn exist(&self) -> bool {
-        self.dir.join(self.variant.to_string()).is_dir()
+        self.folder().is_dir()
     }
 
     pub(crate) fn indexer(&self) -> &Indexer {
-        &self.indexer
+        self.indexer.get_or_init(|| Indexer::new(self.variant))
+    }
+
+    /// The folder of the variant.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.dir.join(self.variant.to_string())
+    }
+
+    /// Whether the whole placing phase is in files (`Settings::placing`), so that no position of a game has to be searched.
+    pub fn has_placing(&self) -> bool {
+        *self.placing.get_or_init(|| {
+            let mut classes = placing_wdl::all_classes(self.variant).into_iter();
+            classes.all(|(_, class)| file::path(&self.dir, self.variant, class).exists())
+        })
     }
 
     /// The table of a class; `None` if there is no such file.
@@ -74,7 +95,7 @@ impl Tables {
         }
         let path = file::path(&self.dir, self.variant, class);
         let file = if path.exists() {
-            Some(Arc::new(TableFile::open(&path, self.variant, class, self.indexer.entries(class))?))
+            Some(Arc::new(TableFile::open(&path, self.variant, class, self.light.entries(class))?))
         } else {
             None
         };
@@ -97,7 +118,32 @@ impl Tables {
         if position.variant() != self.variant || class.hands == [0, 0] {
             return Ok(None);
         }
-        self.placing_search.value(&self.indexer, position, &FileProbe(self))
+        self.placing_search.value(self.indexer(), position, &FileProbe(self))
+    }
+
+    /// Probes a position: what the files hold where they hold the whole placing phase, else as [`Tables::probe`] does.
+    ///
+    /// # Errors
+    /// If a file is damaged.
+    pub fn answer(&self, position: &Morris) -> Result<Option<ProbeValue>, FileError> {
+        if Class::of(position).hands != [0, 0]
+            && self.has_placing()
+            && let Some(value) = self.probe_stored(position)?
+        {
+            return Ok(Some(value));
+        }
+        Ok(self.probe(position)?.map(ProbeValue::from))
+    }
+
+    /// Probes the files only: the value of a position that is in a table, with or without distances, or finished.
+    ///
+    /// # Errors
+    /// If a file is damaged.
+    pub fn probe_stored(&self, position: &Morris) -> Result<Option<ProbeValue>, FileError> {
+        Ok(match self.probe_files(position)? {
+            Some(value) => Some(value.into()),
+            None => self.probe_files_wdl(position)?.map(ProbeValue::from),
+        })
     }
 
     /// Probes the files only: the value of a position that is in a table with distances, or finished.
@@ -114,7 +160,7 @@ impl Tables {
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
         match self.file(Class::of(position))? {
             Some(file) if file.header().distances => {
-                Ok(Some(file.value(self.indexer.index(mover.bits(), other.bits()).1)?))
+                Ok(Some(file.value(self.light.index(mover.bits(), other.bits()))?))
             }
             _ => Ok(None),
         }
@@ -130,7 +176,7 @@ impl Tables {
         }
         let (mover, other) = (position.men(position.turn()), position.men(!position.turn()));
         let Some(file) = self.file(Class::of(position))? else { return Ok(None) };
-        Ok(Some(file.value(self.indexer.index(mover.bits(), other.bits()).1)?.wdl()))
+        Ok(Some(file.value(self.light.index(mover.bits(), other.bits()))?.wdl()))
     }
 
     /// The WDL value of a position, with a search where needed.
@@ -141,7 +187,7 @@ impl Tables {
         if position.variant() != self.variant || Class::of(position).hands == [0, 0] {
             return Ok(None);
         }
-        self.placing_search.wdl(&self.indexer, position, &FileProbe(self))
+        self.placing_search.wdl(self.indexer(), position, &FileProbe(self))
     }
 }
 
@@ -165,39 +211,58 @@ mod tests {
     use rayuela_rules::Rng;
 
     use super::*;
-    use crate::file::Content;
     use crate::six::{SIX, SixTablebase};
     use crate::solve::events::Settings;
-    use crate::solve::placing_wdl::{self, PlyListener};
+    use crate::solve::placing_wdl::PlyStore;
     use crate::solve::run::solve;
-    use crate::solve::tally::{Tally, tally};
+    use crate::solve::tally::Tally;
+    use crate::wdl_store::WdlTable;
 
     /// Writes the early plies as files of WDL values without distance, as runs of nine and twelve do.
     struct Write<'a>(&'a Path, &'a Indexer);
 
-    impl PlyListener for Write<'_> {
+    impl PlyStore for Write<'_> {
         type Error = FileError;
 
         fn progress(&self, _: Class, _: u64, _: u64) {}
 
-        fn ply(&mut self, _: usize, _: &Tally, _: u64) {}
+        fn wanted(&self, _: usize) -> bool {
+            true
+        }
 
-        fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), FileError> {
+        fn has(&self, _: Class) -> bool {
+            false
+        }
+
+        fn load(&mut self, _: usize, _: Class) -> Result<Option<(WdlTable, Tally)>, FileError> {
+            Ok(None)
+        }
+
+        fn keep(&mut self, ply: usize, class: Class, wdl: &WdlTable, tally: &Tally) -> Result<(), FileError> {
             // Only the first half, so that the rest is searched.
-            if class.hands[0] + class.hands[1] < 6 {
+            if ply > 6 {
                 return Ok(());
             }
-            let tally = tally(self.1, class, &codes);
-            let content = Content { codes: &codes, tally: &tally, distances: false };
-            file::write(&file::path(self.0, SIX, class), SIX, class, content).map(|_| ())
+            let counts = (self.1.entries(class), tally);
+            file::write_wdl(&file::path(self.0, SIX, class), SIX, class, wdl, counts).map(|_| ())
+        }
+
+        fn ply(&mut self, _: usize, _: &Tally, _: u64) -> Result<(), FileError> {
+            Ok(())
         }
     }
 
     #[test]
     fn placing_is_searched_from_wdl_files_to_the_moving_phase() {
         let dir = std::env::temp_dir().join(format!("rayuela-openings-{}", std::process::id()));
-        let settings =
-            Settings { dir: Some(dir.clone()), threads: 2, memory: 1 << 30, most_men: None, distances: false };
+        let settings = Settings {
+            dir: Some(dir.clone()),
+            threads: 2,
+            memory: 1 << 30,
+            most_men: None,
+            distances: false,
+            placing: false,
+        };
         let solved = solve(SIX, &settings, &|_| ()).expect("a run");
         for class in crate::classes::placing(SIX) {
             std::fs::remove_file(file::path(&dir, SIX, class)).expect("a table of the placing phase");

@@ -125,6 +125,74 @@ impl Wdl {
     }
 }
 
+/// What tables say of a position: its WDL value, and the distance where the tables hold it.
+///
+/// The tables of the placing phase of Nine and Twelve hold no distances.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::{ProbeValue, Value, Wdl};
+/// assert_eq!(ProbeValue::from(Value::Win(5)).to_string(), "win 5");
+/// assert_eq!(ProbeValue::from(Wdl::Loss).before(false).to_string(), "win");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ProbeValue {
+    /// win, draw or loss of the side to move
+    pub wdl: Wdl,
+    /// the moves of both players to the next removal or the end; a draw has none, and it may not be known
+    pub distance: Option<u16>,
+}
+
+impl ProbeValue {
+    /// The value of a turn for the player who plays it, if it leads to a position of this value for the opponent.
+    #[must_use]
+    pub const fn before(self, removal: bool) -> ProbeValue {
+        let distance = match (self.wdl, self.distance) {
+            (Wdl::Draw, _) => None,
+            // Whatever comes after a removal, the removal itself is one turn away.
+            (_, _) if removal => Some(1),
+            (_, None) => None,
+            (_, Some(n)) => Some(n + 1),
+        };
+        ProbeValue { wdl: self.wdl.flipped(), distance }
+    }
+
+    /// The order of preference as [`Value::rank`] has it; wins and losses of unknown distance come next to the draws.
+    pub const fn rank(self) -> i32 {
+        let distance = match self.distance {
+            Some(n) => n,
+            None => MAX_DISTANCE,
+        };
+        match self.wdl {
+            Wdl::Draw => 0,
+            Wdl::Win => Value::Win(distance).rank(),
+            Wdl::Loss => Value::Loss(distance).rank(),
+        }
+    }
+}
+
+impl From<Value> for ProbeValue {
+    fn from(value: Value) -> ProbeValue {
+        ProbeValue { wdl: value.wdl(), distance: value.distance() }
+    }
+}
+
+impl From<Wdl> for ProbeValue {
+    fn from(wdl: Wdl) -> ProbeValue {
+        ProbeValue { wdl, distance: None }
+    }
+}
+
+impl fmt::Display for ProbeValue {
+    /// `draw`, `win N` or `loss N`; without the number where it is not known.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.distance {
+            Some(n) => write!(f, "{} {n}", self.wdl),
+            None => write!(f, "{}", self.wdl),
+        }
+    }
+}
+
 /// Set in the code of a decided position; the code of an open one counts the turns that are not refuted yet.
 pub(crate) const DECIDED: u16 = 0x8000;
 /// Set beside [`DECIDED`] in the code of a won position.

@@ -44,6 +44,11 @@ impl WdlTable {
         WdlTable { bytes: wdl.par_chunks(4).map(pack).collect() }
     }
 
+    /// The packed bytes, four entries each, the first in the lowest bits.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// The bytes of memory.
     pub(crate) fn size(&self) -> u64 {
         self.bytes.len() as u64

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
+use rayuela_rules::morris::Morris;
 use rayuela_rules::{AnyPosition, Position, Variant};
-use rayuela_tables::{Probed, Tables};
+use rayuela_tables::{ProbeValue, Probed, Tables};
 
 use super::solve::{folder, morris};
 use crate::input;
@@ -14,6 +15,8 @@ use crate::input;
 ///
 /// The first line is `draw`, `win N` or `loss N` for the side to move, N moves to the end or the next removal; then
 /// come its moves, best first, each with its value for the player who makes it. Six is built in and needs no tables.
+/// Where the placing phase is in files (`rayuela solve --placing`), positions with men in hand are looked up instead of
+/// searched; these files hold no distances, so N is left out unless the tables of the moving phase give it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
@@ -23,6 +26,9 @@ pub(crate) struct Args {
     /// The folder of the tables [default: `tables` in the user's data directory]
     #[arg(long)]
     dir: Option<PathBuf>,
+    /// Search for the distances that the files of the placing phase do not hold
+    #[arg(long)]
+    distances: bool,
     /// The same as JSON
     #[arg(long)]
     json: bool,
@@ -34,7 +40,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("not a Morris position");
     };
     let tables = Tables::open(&folder(args.dir.as_ref())?, variant);
-    let Some(probed) = Probed::of(&position, |position| tables.probe(position))? else {
+    let ask = |position: &Morris| match args.distances {
+        true => Ok(tables.probe(position)?.map(ProbeValue::from)),
+        false => tables.answer(position),
+    };
+    let Some(probed) = Probed::of(&position, ask)? else {
         bail!("the tables that this position needs are not there; `rayuela solve {variant}` builds them");
     };
     let mut out = std::io::stdout().lock();

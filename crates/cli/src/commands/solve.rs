@@ -16,11 +16,12 @@ use crate::input;
 /// Build the tables of a Morris variant
 ///
 /// Prints for each class (men of the side to move, men of the other) its positions up to symmetry: wins, losses and
-/// draws of the side to move, and the longest win and loss in moves to the next removal or the end. A run that was
-/// stopped continues where it was.
+/// draws of the side to move, and the longest win and loss in moves to the next removal or the end. Every finished class,
+/// and every finished class of the placing phase, is on disk before the next begins: a run that was stopped, whatever stopped
+/// it, continues where it was.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
+    /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`; `six` also with `noreform`
     variant: String,
     /// The folder for the tables [default: `tables` in the user's data directory]
     #[arg(long)]
@@ -32,8 +33,11 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 16.0)]
     memory: f64,
     /// Write no tables, only print the counts
-    #[arg(long, conflicts_with = "dir")]
+    #[arg(long, conflicts_with_all = ["dir", "placing"])]
     no_files: bool,
+    /// Keep the whole placing phase in files, so that every position can be looked up (Six has it anyway)
+    #[arg(long, conflicts_with = "most_men")]
+    placing: bool,
     /// Stop after the classes with this many men on the board
     #[arg(long)]
     most_men: Option<u8>,
@@ -57,7 +61,13 @@ pub(crate) fn morris(name: &str) -> Result<MorrisVariant> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let variant = morris(&args.variant)?;
+    let variant = match input::variant(&args.variant)? {
+        Variant::Morris(variant) if variant.noreform && args.dir.is_some() => {
+            bail!("--dir: {variant} is solved in memory, its tables have no files")
+        }
+        Variant::Morris(variant) => variant,
+        _ => morris(&args.variant)?,
+    };
     if !(args.memory > 0.0 && args.memory < 1e6) {
         bail!("--memory {}: expected a number of GiB above 0", args.memory);
     }
@@ -67,6 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         memory: (args.memory * (1u64 << 30) as f64) as u64,
         most_men: args.most_men.map(usize::from),
         distances: false,
+        placing: args.placing,
     };
     let show = Show::new();
     let solved = solve(variant, &settings, &|event| show.event(event))?;
@@ -164,11 +175,11 @@ impl Show {
             Event::Ply(ply) => {
                 self.with(|state| {
                     state.finished += ply.entries;
-                    state.fresh += ply.entries;
+                    state.fresh += if ply.time.is_some() { ply.entries } else { 0 };
                 });
-                let (positions, seconds) = (ply.wins + ply.losses + ply.draws, ply.time.as_secs_f64());
+                let (positions, seconds) = (ply.wins + ply.losses + ply.draws, seconds(ply.time));
                 self.line(&format!(
-                    "{:>9} {positions:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {seconds:>9.2}",
+                    "{:>9} {positions:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {seconds:>9}",
                     ply.ply, ply.wins, ply.losses, ply.draws, "", ""
                 ));
             }
@@ -197,7 +208,7 @@ impl Show {
 
     fn class(&self, result: &ClassResult) {
         let positions = result.wins + result.losses + result.draws;
-        let seconds = result.time.map_or_else(|| "there".to_string(), |time| format!("{:.2}", time.as_secs_f64()));
+        let seconds = seconds(result.time);
         let line = format!(
             "{:>9} {positions:>13} {:>13} {:>13} {:>13} {:>6} {:>6} {seconds:>9}",
             result.class.to_string(),
@@ -251,6 +262,11 @@ impl Show {
         eprintln!("moving phase: {seconds:.1} s, {:.2} million positions/s", total as f64 / seconds / 1e6);
         Ok(())
     }
+}
+
+/// The time of a class or ply; `there` if it was read from files.
+fn seconds(time: Option<Duration>) -> String {
+    time.map_or_else(|| "there".to_string(), |time| format!("{:.2}", time.as_secs_f64()))
 }
 
 fn phase_name(phase: Phase) -> String {

@@ -12,8 +12,9 @@ use super::solve::{folder, morris};
 
 /// Check tables: every value against those of its successors
 ///
-/// Uses code separate from the solver's. For each class: the positions checked, how many are wrong, and the counts of
-/// wins, losses and draws, counted again.
+/// Uses code separate from the solver's. For each class, those of the placing phase included: the positions checked, how
+/// many are wrong, and the counts of wins, losses and draws, counted again. A check of everything that was cut off goes on
+/// where it was.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bar.set_position(done);
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into()).build()?;
-    let (mut entries, mut wrong, mut disagreeing, mut failed) = (0, 0, 0, None);
+    let (mut entries, mut wrong, mut disagreeing, mut sampled, mut failed) = (0, 0, 0, 0, None);
     let tell = |checked: Checked| {
         entries += checked.entries;
         wrong += checked.wrong;
@@ -60,9 +61,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             None => String::new(),
         };
         let agree = if checked.counts_agree { "" } else { " (not the counts in the file)" };
+        let note = match (checked.sampled, checked.earlier) {
+            (true, _) if args.sample.is_none() => " (sampled: the next ply is not in files)",
+            (_, true) => " (found before, files unchanged)",
+            _ => "",
+        };
+        sampled += usize::from(checked.sampled);
         let example = checked.example.map(|example| format!(" first wrong: {example}")).unwrap_or_default();
-        let line =
-            format!("{}: {} checked, {} wrong{counts}{agree}{example}", checked.class, checked.entries, checked.wrong);
+        let line = format!(
+            "{}: {} checked, {} wrong{counts}{agree}{note}{example}",
+            checked.class, checked.entries, checked.wrong
+        );
         let mut out = std::io::stdout().lock();
         if let Err(error) = bar.suspend(|| writeln!(out, "{line}").and_then(|()| out.flush())) {
             failed.get_or_insert(error);
@@ -74,7 +83,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Err(error.into());
     }
     writeln!(std::io::stdout(), "{entries} checked, {wrong} wrong")?;
-    eprintln!("{:.1} s", start.elapsed().as_secs_f64());
+    if sampled > 0 && args.sample.is_none() {
+        eprintln!("{sampled} classes could only be sampled; `rayuela solve {variant} --placing` writes what they need");
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    eprintln!("{seconds:.1} s, {:.2} million entries/s", entries as f64 / seconds / 1e6);
     if wrong > 0 || disagreeing > 0 {
         bail!("the tables of {variant} are wrong");
     }

@@ -29,8 +29,14 @@ fn whole() -> &'static [u8] {
     static TABLE: OnceLock<Vec<u8>> = OnceLock::new();
     TABLE.get_or_init(|| {
         let dir = std::env::temp_dir().join(format!("rayuela-fuzz-{}", std::process::id()));
-        let settings =
-            Settings { dir: Some(dir.clone()), threads: 1, memory: 1 << 30, most_men: Some(6), distances: false };
+        let settings = Settings {
+            dir: Some(dir.clone()),
+            threads: 1,
+            memory: 1 << 30,
+            most_men: Some(6),
+            distances: false,
+            placing: false,
+        };
         solve(SIX, &settings, &|_| ()).expect("a run of the smallest class");
         let bytes = std::fs::read(dir.join("six/3-3.table")).expect("its table");
         std::fs::remove_dir_all(&dir).expect("the folder of the run");

@@ -3,6 +3,7 @@
 use rayuela_rules::morris::MorrisVariant;
 
 use crate::index::Class;
+use crate::value::Wdl;
 
 /// The first bytes of every table.
 pub(crate) const MAGIC: [u8; 8] = *b"RAYTABLE";
@@ -11,13 +12,15 @@ pub(crate) const VERSION: u32 = 1;
 /// The bytes of the header.
 pub(crate) const HEADER: usize = 128;
 const NAME: usize = 32;
+/// The palette of tables of two bits an entry: loss, draw, win, numbered as WDL values are in memory.
+pub(crate) const WDL_PALETTE: [u16; 3] = [Wdl::Loss.code(), Wdl::Draw.code(), Wdl::Win.code()];
 
 /// The fixed part of a table file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Header {
     pub(crate) variant: String,
     pub(crate) class: Class,
-    /// bytes of an entry before compression: 1, or 2 where there are more than 256 values
+    /// bytes of an entry before compression: 1, or 2 where there are more than 256 values; 0 for two bits
     pub(crate) width: u8,
     /// whether values come with their distances, or are WDL only
     pub(crate) distances: bool,
@@ -74,6 +77,11 @@ impl Header {
     pub(crate) fn data_start(&self) -> u64 {
         let numbers = self.blocks().saturating_mul(2).saturating_add(1);
         (HEADER as u64 + 2 * u64::from(self.palette)).saturating_add(numbers.saturating_mul(8))
+    }
+
+    /// The bytes that this many entries take before compression.
+    pub(crate) fn bytes_of(&self, entries: u64) -> u64 {
+        if self.width == 0 { entries.div_ceil(4) } else { entries * u64::from(self.width) }
     }
 
     /// The header as bytes.

@@ -11,7 +11,7 @@ use rayuela_rules::morris::MorrisVariant;
 use crate::index::Class;
 
 pub(crate) use read::TableFile;
-pub(crate) use write::{Content, write};
+pub(crate) use write::{Content, write, write_wdl};
 
 /// The file of a class, in a folder for each variant.
 pub(crate) fn path(dir: &Path, variant: MorrisVariant, class: Class) -> PathBuf {

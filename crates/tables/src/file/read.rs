@@ -10,7 +10,7 @@ use memmap2::Mmap;
 use rayon::prelude::*;
 use rayuela_rules::morris::MorrisVariant;
 
-use super::header::{HEADER, Header, NotAHeader, VERSION, block_checksum, checksum};
+use super::header::{HEADER, Header, NotAHeader, VERSION, WDL_PALETTE, block_checksum, checksum};
 use crate::error::FileError;
 use crate::index::Class;
 use crate::value::Value;
@@ -77,7 +77,8 @@ impl TableFile {
             return Err(damaged("its length is not what its header says"));
         }
         // Sizes are bounded before anything is computed from them.
-        let sane = header.block > 0 && header.entries <= 1 << 40 && header.data_start() <= header.length;
+        let whole_bytes = header.width > 0 || header.block.is_multiple_of(4);
+        let sane = header.block > 0 && whole_bytes && header.entries <= 1 << 40 && header.data_start() <= header.length;
         let index = map.get(HEADER..header.data_start() as usize).filter(|_| sane);
         let Some(index) = index.filter(|index| checksum(start, index) == header.checksum) else {
             return Err(damaged("the checksum of its header is wrong"));
@@ -86,7 +87,7 @@ impl TableFile {
         if expected != found {
             return Err(FileError::Other { path: path.to_path_buf(), found, expected });
         }
-        if header.entries != entries || !matches!(header.width, 1 | 2) {
+        if header.entries != entries || header.width > 2 {
             return Err(damaged("it has the wrong number of places"));
         }
         let (palette, numbers) = index.split_at(2 * usize::from(header.palette));
@@ -135,6 +136,14 @@ impl TableFile {
     pub(crate) fn wdl(&self) -> Result<WdlTable, FileError> {
         let mut bytes = vec![0u8; self.header.entries.div_ceil(4) as usize];
         let quarter = self.header.block as usize / 4;
+        if self.header.width == 0 && self.palette == WDL_PALETTE {
+            // They lie in the file as they do in memory.
+            bytes
+                .par_chunks_mut(quarter)
+                .enumerate()
+                .try_for_each(|(block, packed)| self.unpack_into(block as u64, packed))?;
+            return Ok(WdlTable::from_bytes(bytes));
+        }
         bytes.par_chunks_mut(quarter.max(1)).enumerate().try_for_each(|(block, packed)| {
             let codes = self.codes(block as u64)?;
             packed.iter_mut().zip(codes.chunks(4)).for_each(|(byte, four)| *byte = WdlTable::pack(four));
@@ -162,20 +171,60 @@ impl TableFile {
     /// If the block is damaged.
     pub(crate) fn codes(&self, block: u64) -> Result<Vec<u16>, FileError> {
         let bytes = self.unpack(block)?;
-        let codes = (0..bytes.len() / usize::from(self.header.width)).map(|within| self.code(&bytes, within));
+        let codes = (0..self.entries_of(block)).map(|within| self.code(&bytes, within));
         codes.collect::<Option<_>>().ok_or_else(|| self.damaged("a block has a value that is not in its list"))
+    }
+
+    /// The values that occur, in the order of their numbers.
+    pub(crate) fn palette(&self) -> &[u16] {
+        &self.palette
+    }
+
+    /// The numbers in the palette of all entries, one or two bytes each.
+    ///
+    /// # Errors
+    /// If a block is damaged.
+    pub(crate) fn numbers(&self) -> Result<Vec<u8>, FileError> {
+        let width = usize::from(self.header.width.max(1));
+        let mut numbers = vec![0; self.header.entries as usize * width];
+        numbers.par_chunks_mut(self.header.block as usize * width).enumerate().try_for_each(|(block, numbers)| {
+            if self.header.width > 0 {
+                return self.unpack_into(block as u64, numbers);
+            }
+            let bytes = self.unpack(block as u64)?;
+            numbers.chunks_mut(4).zip(bytes).for_each(|(four, byte)| {
+                four.iter_mut().enumerate().for_each(|(i, number)| *number = byte >> (2 * i) & 3);
+            });
+            Ok(())
+        })?;
+        Ok(numbers)
+    }
+
+    /// Checks that every block lies in the file as it was written, without unpacking it.
+    ///
+    /// # Errors
+    /// If a block is damaged.
+    pub(crate) fn check_blocks(&self) -> Result<(), FileError> {
+        (0..self.header.blocks()).into_par_iter().try_for_each(|block| self.packed(block).map(|_| ()))
     }
 
     fn code(&self, bytes: &[u8], within: usize) -> Option<u16> {
         let number = match self.header.width {
+            0 => usize::from(bytes.get(within / 4)? >> (2 * (within % 4)) & 3),
             1 => usize::from(*bytes.get(within)?),
             _ => usize::from(u16::from_le_bytes([*bytes.get(2 * within)?, *bytes.get(2 * within + 1)?])),
         };
         self.palette.get(number).copied()
     }
 
-    /// Unpacks a block.
-    fn unpack(&self, block: u64) -> Result<Vec<u8>, FileError> {
+    /// The entries of a block: as many as in all others, or what is left for the last.
+    fn entries_of(&self, block: u64) -> usize {
+        let before = block.saturating_mul(self.header.block.into());
+        self.header.entries.saturating_sub(before).min(self.header.block.into()) as usize
+    }
+
+    /// A block as it lies in the file, its checksum found right.
+    fn packed(&self, block: u64) -> Result<&[u8], FileError> {
         let packed = match self.offsets.get(block as usize..block as usize + 2) {
             Some(&[from, to]) if from <= to => self.map.get(from as usize..to as usize),
             _ => None,
@@ -184,19 +233,30 @@ impl TableFile {
         if self.checksums.get(block as usize) != Some(&block_checksum(packed)) {
             return Err(self.damaged("the checksum of a block is wrong"));
         }
-        let entries = (self.header.entries - block * u64::from(self.header.block)).min(self.header.block.into());
-        let size = entries as usize * usize::from(self.header.width);
-        let bytes = decompress(packed, size).map_err(|_| self.damaged("a block cannot be unpacked"))?;
-        if bytes.len() == size { Ok(bytes) } else { Err(self.damaged("a block is too short")) }
+        Ok(packed)
     }
 
-    fn damaged(&self, what: &'static str) -> FileError {
+    /// Unpacks a block.
+    fn unpack(&self, block: u64) -> Result<Vec<u8>, FileError> {
+        let mut bytes = vec![0; self.header.bytes_of(self.entries_of(block) as u64) as usize];
+        self.unpack_into(block, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Unpacks a block into as many bytes as it should have.
+    fn unpack_into(&self, block: u64, bytes: &mut [u8]) -> Result<(), FileError> {
+        let length = decompress(self.packed(block)?, bytes).map_err(|_| self.damaged("a block cannot be unpacked"))?;
+        if length == bytes.len() { Ok(()) } else { Err(self.damaged("a block is too short")) }
+    }
+
+    /// The error of this file that says what is wrong with it.
+    pub(crate) fn damaged(&self, what: &'static str) -> FileError {
         FileError::Damaged { path: self.path.clone(), what }
     }
 }
 
 /// Unpacks with the thread's own context; setting one up takes longer than a block.
-fn decompress(packed: &[u8], size: usize) -> io::Result<Vec<u8>> {
+fn decompress(packed: &[u8], bytes: &mut [u8]) -> io::Result<usize> {
     thread_local! {
         static CONTEXT: RefCell<Option<zstd::bulk::Decompressor<'static>>> = const { RefCell::new(None) };
     }
@@ -205,7 +265,7 @@ fn decompress(packed: &[u8], size: usize) -> io::Result<Vec<u8>> {
             Some(context) => context,
             None => context.insert(zstd::bulk::Decompressor::new()?),
         };
-        context.decompress(packed, size)
+        context.decompress_to_buffer(packed, bytes)
     })
 }
 

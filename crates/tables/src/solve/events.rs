@@ -15,7 +15,8 @@ use crate::solve::tally::Tally;
 /// use rayuela_tables::Settings;
 /// // All cores, at most 4 GiB of memory, everything into one folder.
 /// let dir = Some("tables".into());
-/// let settings = Settings { dir, threads: 0, memory: 4 << 30, most_men: None, distances: false };
+/// let (memory, most_men) = (4 << 30, None);
+/// let settings = Settings { dir, threads: 0, memory, most_men, distances: false, placing: false };
 /// assert!(settings.most_men.is_none());
 /// ```
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub struct Settings {
     pub most_men: Option<usize>,
     /// keep all values with their distances in memory, two bytes an entry; always so for Six
     pub distances: bool,
+    /// keep the whole placing phase of Nine and Twelve in files, so that no position has to be searched; Six has it anyway
+    pub placing: bool,
 }
 
 /// An event of a run.
@@ -102,8 +105,8 @@ pub struct PlyResult {
     pub draws: u64,
     /// the entries, symmetric duplicates included
     pub entries: u64,
-    /// the time it took
-    pub time: Duration,
+    /// the time it took; `None` if it was there already
+    pub time: Option<Duration>,
 }
 
 impl ClassResult {

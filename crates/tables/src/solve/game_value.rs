@@ -24,7 +24,7 @@ const LINE: usize = 60;
 /// ```no_run
 /// use rayuela_tables::{SIX, Settings, Wdl, solve};
 /// // All of Six: some seconds.
-/// let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true };
+/// let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true, placing: false };
 /// let game = solve(SIX, &settings, &|_| ()).unwrap().game().unwrap();
 /// assert_eq!(game.wdl, Wdl::Draw);
 /// ```

@@ -1,8 +1,9 @@
 //! The placing phase of nine and twelve: WDL values, ply by ply, from the last man back to the empty board.
 //!
 //! Every turn places a man, so a ply depends on the next one only, and no position can repeat: one pass over each class
-//! suffices, two bits a position, with two plies in memory at a time. Distances are left to `placing_search.rs`, which
-//! probes the early plies that are stored here.
+//! suffices, two bits a position, with two plies in memory at a time. Each class goes to a [`PlyStore`] as it is finished,
+//! so that a run that was stopped goes on with the first class that is not stored. Distances are left to
+//! `placing_search.rs`, which probes the plies that are stored.
 //!
 //! White's men are always the anchor here, even if Black has more: then all turns of a row lead to a few rows, the same ones
 //! for every entry of it, and the pass reads from the cache. Where the moving phase is anchored on Black it is turned
@@ -96,6 +97,11 @@ impl EarlyPlies {
         self.classes.insert(class, wdl);
     }
 
+    /// Whether a class is there.
+    pub(crate) fn has(&self, class: Class) -> bool {
+        self.classes.contains_key(&class)
+    }
+
     /// The WDL value of an early position that can arise from the empty board by the numbers of its men.
     pub(crate) fn wdl(&self, indexer: &Indexer, position: &Morris) -> Option<Wdl> {
         let wdl = self.classes.get(&Class::of(position))?;
@@ -104,10 +110,11 @@ impl EarlyPlies {
     }
 }
 
-/// The classes that are stored, the last ply first.
-pub(crate) fn kept(variant: MorrisVariant) -> Vec<Class> {
-    let plies = reachable(variant).into_iter().enumerate().take(LAST_STORED_PLY + 1).rev();
-    plies.flat_map(|(ply, men)| men.into_iter().map(move |men| class(variant.base.men(), ply, men))).collect()
+/// All classes of the placing phase that can arise, each with the men placed so far, the last ply first.
+pub(crate) fn all_classes(variant: MorrisVariant) -> Vec<(usize, Class)> {
+    let men = variant.base.men();
+    let plies = reachable(variant).into_iter().enumerate().take(2 * men).rev();
+    plies.flat_map(|(ply, all)| all.into_iter().map(move |each| (ply, class(men, ply, each)))).collect()
 }
 
 /// The index of a position with White as the anchor.
@@ -118,19 +125,28 @@ fn white_index(indexer: &Indexer, ranker: &Ranker, white: u32, black: u32) -> us
     row * ranker.len() + ranker.rank(pext(map.apply(black), free)) as usize
 }
 
-/// Receives the results of the passes.
-pub(crate) trait PlyListener: Sync {
+/// Receives the results of the passes, and gives back those of an earlier run.
+pub(crate) trait PlyStore: Sync {
     /// What can stop the passes.
     type Error;
 
     /// Progress within a class.
     fn progress(&self, class: Class, done: u64, of: u64);
 
-    /// A ply is done: its positions up to symmetry, and its entries.
-    fn ply(&mut self, ply: usize, tally: &Tally, entries: u64);
+    /// Whether the values of a ply are wanted; of the others only what leads to these is computed.
+    fn wanted(&self, ply: usize) -> bool;
 
-    /// A class that is to be stored, its WDL values as codes in the order of its entries.
-    fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), Self::Error>;
+    /// Whether a class is stored already, as far as can be seen without reading it.
+    fn has(&self, class: Class) -> bool;
+
+    /// The values of a stored class in the order of its entries, with their counts; `None` if they cannot be used.
+    fn load(&mut self, ply: usize, class: Class) -> Result<Option<(WdlTable, Tally)>, Self::Error>;
+
+    /// A class is finished; its values are in the order of its entries.
+    fn keep(&mut self, ply: usize, class: Class, wdl: &WdlTable, tally: &Tally) -> Result<(), Self::Error>;
+
+    /// A ply is finished: its positions up to symmetry, and its entries.
+    fn ply(&mut self, ply: usize, tally: &Tally, entries: u64) -> Result<(), Self::Error>;
 }
 
 /// The entries of each ply, the moving phase left out.
@@ -141,48 +157,136 @@ pub(crate) fn entries(indexer: &Indexer, variant: MorrisVariant) -> Vec<u64> {
 }
 
 /// Solves the placing phase; all classes of the moving phase must be in the store.
-pub(crate) fn solve<L: PlyListener>(
+pub(crate) fn solve<S: PlyStore>(
     indexer: &Indexer,
     store: &WdlStore,
     variant: MorrisVariant,
-    listener: &mut L,
-) -> Result<(), L::Error> {
+    plies: &mut S,
+) -> Result<(), S::Error> {
     let men = variant.base.men();
     let reachable = reachable(variant);
     let all: BTreeSet<Men> = reachable.iter().flatten().copied().collect();
     let ranker = |men: Men| Ranker::new(indexer.grid.points.count_ones() - men.0 as u32, men.1 as u32);
     let rankers = Rankers(all.into_par_iter().map(|men| (men, ranker(men))).collect());
-    let mut next = moving(indexer, store, &rankers, &reachable[2 * men]);
-    for ply in (0..2 * men).rev() {
-        let mut this = Ply::new();
-        let (mut tally, mut entries) = (Tally::default(), 0);
-        for &class_men in &reachable[ply] {
-            let pass = Pass { indexer, variant, ply, men: class_men, rankers: &rankers, next: &next };
-            let found = pass.run(|class, done, of| listener.progress(class, done, of));
-            tally = tally.plus(pass.count(&found));
-            entries += found.len() as u64;
-            this.insert(class_men, Cow::Owned(WdlTable::of_bytes(&found)));
+    let passes = Passes { indexer, variant, rankers: &rankers, reachable: &reachable };
+    let stored = |ply: usize| reachable[ply].iter().all(|&class_men| plies.has(class(men, ply, class_men)));
+    let mut complete: Vec<bool> = (0..2 * men).map(stored).collect();
+    let mut next: Option<(usize, Ply<'_>)> = None;
+    // The last ply that is wanted and not there, from the nearest later one that is.
+    while let Some(last) = (0..2 * men).rev().find(|&ply| plies.wanted(ply) && !complete[ply]) {
+        let from = (last + 1..2 * men).find(|&ply| complete[ply]).unwrap_or(2 * men);
+        let mut values = match next.take().filter(|(ply, _)| *ply == from) {
+            Some((_, values)) => values,
+            None if from == 2 * men => moving(indexer, store, &rankers, &reachable[2 * men]),
+            None => match passes.load(from, plies)? {
+                Some(values) => values,
+                None => {
+                    complete[from] = false;
+                    continue;
+                }
+            },
+        };
+        for ply in (last..from).rev() {
+            values = passes.ply(ply, &values, plies)?;
+            complete[ply] = true;
         }
-        listener.ply(ply, &tally, entries);
-        next = this;
-        if ply <= LAST_STORED_PLY {
-            for (&class_men, wdl) in &next {
-                let class = class(men, ply, class_men);
-                listener.keep(class, codes(indexer, rankers.get(class_men), wdl, class, ply))?;
-            }
-        }
+        next = Some((last, values));
     }
     Ok(())
 }
 
-/// The WDL values of a class as codes, in the order of its entries.
-fn codes(indexer: &Indexer, ranker: &Ranker, wdl: &WdlTable, class: Class, ply: usize) -> Vec<u16> {
-    let code = |place_in_class| {
-        let (mover, other) = indexer.men_at(class, place_in_class);
-        let (white, black) = if ply.is_multiple_of(2) { (mover, other) } else { (other, mover) };
-        wdl.at(white_index(indexer, ranker, white, black)).code()
-    };
-    (0..indexer.entries(class)).into_par_iter().map(code).collect()
+/// What the passes over all plies share.
+struct Passes<'a> {
+    indexer: &'a Indexer,
+    variant: MorrisVariant,
+    rankers: &'a Rankers,
+    reachable: &'a [BTreeSet<Men>],
+}
+
+impl Passes<'_> {
+    /// The values of a ply from those of the next one.
+    fn ply<S: PlyStore>(&self, ply: usize, next: &Ply<'_>, plies: &mut S) -> Result<Ply<'static>, S::Error> {
+        let mut this = Ply::new();
+        let (mut tally, mut entries) = (Tally::default(), 0);
+        for &men in &self.reachable[ply] {
+            let class = class(self.variant.base.men(), ply, men);
+            entries += self.indexer.orbits(men.0).anchors().len() as u64 * self.rankers.get(men).len() as u64;
+            if plies.has(class)
+                && let Some((wdl, counts)) = plies.load(ply, class)?
+            {
+                tally = tally.plus(counts);
+                this.insert(men, Cow::Owned(self.by_white(ply, men, wdl)));
+                continue;
+            }
+            let pass = Pass { indexer: self.indexer, variant: self.variant, ply, men, rankers: self.rankers, next };
+            let found = pass.run(|class, done, of| plies.progress(class, done, of));
+            let counts = pass.count(&found);
+            let wdl = WdlTable::of_bytes(&found);
+            drop(found);
+            plies.keep(ply, class, &self.by_class(ply, men, &wdl), &counts)?;
+            tally = tally.plus(counts);
+            this.insert(men, Cow::Owned(wdl));
+        }
+        plies.ply(ply, &tally, entries)?;
+        Ok(this)
+    }
+
+    /// A ply that is stored; `None` if a part of it cannot be used.
+    fn load<S: PlyStore>(&self, ply: usize, plies: &mut S) -> Result<Option<Ply<'static>>, S::Error> {
+        let mut this = Ply::new();
+        for &men in &self.reachable[ply] {
+            let class = class(self.variant.base.men(), ply, men);
+            let Some((wdl, _)) = plies.load(ply, class)? else { return Ok(None) };
+            this.insert(men, Cow::Owned(self.by_white(ply, men, wdl)));
+        }
+        Ok(Some(this))
+    }
+
+    /// Whether the entries of a class, too, are anchored on White.
+    fn white_is_anchor(&self, ply: usize, men: Men) -> bool {
+        class(self.variant.base.men(), ply, men).mover_is_anchor() == ply.is_multiple_of(2)
+    }
+
+    /// Values anchored on White in the order of the entries of their class.
+    fn by_class<'t>(&self, ply: usize, men: Men, wdl: &'t WdlTable) -> Cow<'t, WdlTable> {
+        if self.white_is_anchor(ply, men) {
+            return Cow::Borrowed(wdl);
+        }
+        let (by_white, by_black) = (self.rankers.get(men), self.indexer.ranker(men.1, men.0));
+        Cow::Owned(reordered(self.indexer, men.1, by_black, |black, white| {
+            wdl.at(white_index(self.indexer, by_white, white, black))
+        }))
+    }
+
+    /// Values in the order of the entries of their class, anchored on White.
+    fn by_white(&self, ply: usize, men: Men, wdl: WdlTable) -> WdlTable {
+        if self.white_is_anchor(ply, men) {
+            return wdl;
+        }
+        let white_moves = ply.is_multiple_of(2);
+        reordered(self.indexer, men.0, self.rankers.get(men), |white, black| {
+            let (mover, other) = if white_moves { (white, black) } else { (black, white) };
+            wdl.at(self.indexer.index(mover, other).1 as usize)
+        })
+    }
+}
+
+/// Values in rows of `anchor_men` men against those of the ranker, each found by the two sets of men.
+fn reordered(
+    indexer: &Indexer,
+    anchor_men: usize,
+    ranker: &Ranker,
+    value: impl Fn(u32, u32) -> Wdl + Sync,
+) -> WdlTable {
+    let anchors = indexer.orbits(anchor_men).anchors();
+    let mut found = vec![0u8; anchors.len() * ranker.len()];
+    found.par_chunks_mut(ranker.len()).zip(anchors).for_each(|(row, &anchor)| {
+        let free = indexer.grid.points & !anchor;
+        for (entry, &set) in row.iter_mut().zip(ranker.sets()) {
+            *entry = value(anchor, pdep(set, free)) as u8;
+        }
+    });
+    WdlTable::of_bytes(&found)
 }
 
 /// The start of the moving phase, White to move, anchored on White.
@@ -195,16 +299,9 @@ fn moving<'a>(indexer: &Indexer, store: &'a WdlStore, rankers: &Rankers, reachab
             ply.insert((w, b), Cow::Borrowed(wdl));
             continue;
         }
-        let (ranker, anchors) = (rankers.get((w, b)), indexer.orbits(w).anchors());
-        let mut found = vec![0u8; anchors.len() * ranker.len()];
-        found.par_chunks_mut(ranker.len()).zip(anchors).for_each(|(row, &white)| {
-            let free = indexer.grid.points & !white;
-            for (entry, &set) in row.iter_mut().zip(ranker.sets()) {
-                let (_, index) = indexer.index(white, pdep(set, free));
-                *entry = wdl.at(index as usize) as u8;
-            }
-        });
-        ply.insert((w, b), Cow::Owned(WdlTable::of_bytes(&found)));
+        let by_white =
+            reordered(indexer, w, rankers.get((w, b)), |white, black| wdl.at(indexer.index(white, black).1 as usize));
+        ply.insert((w, b), Cow::Owned(by_white));
     }
     ply
 }
@@ -225,24 +322,37 @@ mod tests {
         positions: u64,
     }
 
-    impl PlyListener for Compare<'_> {
+    impl PlyStore for Compare<'_> {
         type Error = Infallible;
 
         fn progress(&self, _: Class, _: u64, _: u64) {}
 
-        fn ply(&mut self, ply: usize, tally: &Tally, _: u64) {
+        fn wanted(&self, _: usize) -> bool {
+            true
+        }
+
+        fn has(&self, _: Class) -> bool {
+            false
+        }
+
+        fn load(&mut self, _: usize, _: Class) -> Result<Option<(WdlTable, Tally)>, Infallible> {
+            Ok(None)
+        }
+
+        fn keep(&mut self, _: usize, class: Class, wdl: &WdlTable, tally: &Tally) -> Result<(), Infallible> {
+            let known = self.solved.codes.as_ref().and_then(|all| all.class(class)).expect("a class of the tables");
+            for (index, &known) in known.iter().enumerate() {
+                assert_eq!(wdl.at(index), Value::from_code(known).wdl(), "{class} {index}");
+            }
+            assert_eq!(tally.won() + tally.lost() + tally.draws, self.solved.indexer.canonical_count(class));
+            self.compared += known.len();
+            Ok(())
+        }
+
+        fn ply(&mut self, ply: usize, tally: &Tally, _: u64) -> Result<(), Infallible> {
             let all = tally.won() + tally.lost() + tally.draws;
             assert!(ply > 1 || all == 1 + ply as u64, "{ply}: {all}");
             self.positions += all;
-        }
-
-        fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), Infallible> {
-            let known = self.solved.codes.as_ref().and_then(|all| all.class(class)).expect("a class of the tables");
-            for (index, (&code, &known)) in codes.iter().zip(known).enumerate() {
-                let (found, known) = (Value::from_code(code), Value::from_code(known));
-                assert_eq!(found.wdl(), known.wdl(), "{class} {index}");
-            }
-            self.compared += codes.len();
             Ok(())
         }
     }
@@ -251,7 +361,8 @@ mod tests {
     fn six_agrees_with_its_tables() {
         for name in ["six", "six+flying", "six+diagonal", "six+double", "six+diagonal+double+flying"] {
             let Ok(rayuela_rules::Variant::Morris(variant)) = name.parse() else { panic!("{name}") };
-            let settings = Settings { dir: None, threads: 2, memory: 1 << 30, most_men: None, distances: true };
+            let settings =
+                Settings { dir: None, threads: 2, memory: 1 << 30, most_men: None, distances: true, placing: false };
             let solved = solve_all(variant, &settings, &|_| ()).expect("a run");
             let mut compare = Compare { solved: &solved, compared: 0, positions: 0 };
             let Ok(()) = solve(&solved.indexer, &solved.store, variant, &mut compare);

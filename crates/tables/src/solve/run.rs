@@ -4,22 +4,25 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
 use crate::error::{FileError, SolveError};
 use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Indexer};
-use crate::solve::events::{ClassResult, Event, Listener, PlyResult, Settings};
+use crate::lock::FolderLock;
+use crate::solve::events::{ClassResult, Event, Listener, Settings};
+use crate::solve::noreform::BanTables;
 use crate::solve::pair::{self, Phase};
 use crate::solve::placing_tables::{self, CodeStore};
-use crate::solve::placing_wdl::{self, EarlyPlies};
-use crate::solve::tally::{Tally, tally};
+use crate::solve::placing_wdl::EarlyPlies;
+use crate::solve::tally::tally;
 use crate::value::Value;
 use crate::wdl_store::WdlStore;
 
 /// The most bytes that an entry takes in files, to check the free disk space; classes measured so far take 0.05 to 0.33.
 const BYTES_PER_ENTRY: f64 = 0.5;
-const GIB: f64 = (1u64 << 30) as f64;
+pub(super) const GIB: f64 = (1u64 << 30) as f64;
 
 /// The pairs of classes of the moving phase, larger number first, in an order in which removals lead to earlier ones.
 pub(crate) fn pairs(most: usize) -> Vec<(usize, usize)> {
@@ -43,13 +46,13 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 /// ```
 /// use rayuela_rules::{Position, morris::Morris};
 /// use rayuela_tables::{SIX, Settings, Value, solve};
-/// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true };
+/// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true, placing: false };
 /// let solved = solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(solved.value(&position), Some(Value::Win(3)));
 /// ```
 pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
-    if variant.noreform {
+    if variant.noreform && variant.base != MorrisBase::Six {
         return Err(SolveError::NoReform);
     }
     let pool = rayon::ThreadPoolBuilder::new()
@@ -67,12 +70,20 @@ pub struct Solved {
     pub(crate) store: WdlStore,
     pub(crate) codes: Option<CodeStore>,
     pub(crate) early_plies: Option<EarlyPlies>,
+    /// the moving phase with `noreform`
+    pub(crate) bans: Option<BanTables>,
 }
 
 impl Solved {
     /// The value of a position, if the run kept distances and came as far as its class.
     pub fn value(&self, position: &Morris) -> Option<Value> {
-        self.codes.as_ref()?.value(&self.indexer, position)
+        match &self.bans {
+            // Bans belong to the position; while men are placed there are none.
+            Some(bans) if position.outcome().is_none() && Class::of(position).hands == [0, 0] => {
+                bans.value(&self.indexer, position)
+            }
+            _ => self.codes.as_ref()?.value(&self.indexer, position),
+        }
     }
 
     /// The built-in tables of Six as bytes, if this was a whole run of Six that kept distances.
@@ -81,27 +92,63 @@ impl Solved {
     }
 }
 
-struct Run<'a> {
-    variant: MorrisVariant,
-    settings: &'a Settings,
-    listener: Listener<'a>,
-    indexer: Indexer,
-    store: WdlStore,
+pub(super) struct Run<'a> {
+    pub(super) variant: MorrisVariant,
+    pub(super) settings: &'a Settings,
+    pub(super) listener: Listener<'a>,
+    pub(super) indexer: Indexer,
+    pub(super) store: WdlStore,
     /// everything with its distances, for the placing phase of Six
     codes: Option<CodeStore>,
+    /// the moving phase with `noreform`
+    bans: Option<BanTables>,
 }
 
 impl<'a> Run<'a> {
-    fn new(variant: MorrisVariant, settings: &'a Settings, listener: Listener<'a>) -> Run<'a> {
+    pub(super) fn new(variant: MorrisVariant, settings: &'a Settings, listener: Listener<'a>) -> Run<'a> {
         let codes = (variant.base == MorrisBase::Six || settings.distances).then(CodeStore::default);
-        Run { variant, settings, listener, indexer: Indexer::new(variant), store: WdlStore::default(), codes }
+        Run {
+            variant,
+            settings,
+            listener,
+            indexer: Indexer::new(variant),
+            store: WdlStore::default(),
+            codes,
+            bans: None,
+        }
     }
 
     fn all(mut self) -> Result<Solved, SolveError> {
         let most = self.settings.most_men.unwrap_or(2 * self.indexer.most);
         let pairs: Vec<_> = pairs(self.indexer.most).into_iter().filter(|(a, b)| a + b <= most).collect();
+        let placing = most == 2 * self.indexer.most && self.variant.base != MorrisBase::Six;
+        if self.settings.placing && most < 2 * self.indexer.most {
+            return Err(SolveError::PlacingNeedsAll);
+        }
         self.check_memory(&pairs)?;
-        self.check_disk(&pairs)?;
+        if placing && self.settings.placing {
+            self.check_placing_memory()?;
+        }
+        let _lock = self.lock()?;
+        self.check_disk(&pairs, placing)?;
+        if self.variant.noreform {
+            self.moving_with_bans(&pairs);
+        } else {
+            self.moving(&pairs)?;
+        }
+        let mut early_plies = None;
+        if most == 2 * self.indexer.most {
+            match self.variant.base {
+                MorrisBase::Six => self.solve_placing_tables()?,
+                _ => early_plies = self.solve_placing_files()?,
+            }
+        }
+        let Run { variant, indexer, store, codes, bans, .. } = self;
+        Ok(Solved { variant, indexer, store, codes, early_plies, bans })
+    }
+
+    /// Solves these pairs of classes, or reads them from their files.
+    pub(super) fn moving(&mut self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
         let entries = |&(a, b): &(usize, usize)| 2 * self.indexer.entries(Class::new(a, b));
         (self.listener)(Event::Start { entries: pairs.iter().map(entries).sum() });
         for (i, &(a, b)) in pairs.iter().enumerate() {
@@ -110,14 +157,28 @@ impl<'a> Run<'a> {
                 self.solve_pair(a, b)?;
             }
         }
-        let mut early_plies = None;
-        if most == 2 * self.indexer.most {
-            match self.variant.base {
-                MorrisBase::Six => self.solve_placing_tables()?,
-                _ => early_plies = self.solve_placing_wdl()?,
+        Ok(())
+    }
+
+    /// Solves these pairs with the bans of `noreform`, in memory: six is small.
+    fn moving_with_bans(&mut self, pairs: &[(usize, usize)]) {
+        let mut tables = BanTables::new(&self.indexer, self.variant);
+        let entries = |&(a, b): &(usize, usize)| 2 * self.indexer.entries(Class::new(a, b));
+        (self.listener)(Event::Start { entries: pairs.iter().map(entries).sum() });
+        for &(a, b) in pairs {
+            let start = Instant::now();
+            tables.solve_pair(&self.indexer, a, b);
+            for class in classes(a, b) {
+                let tally = tables.tally(&self.indexer, class);
+                let mut result = ClassResult::of_tally(class, &tally, self.indexer.entries(class), None);
+                result.time = Some(start.elapsed());
+                (self.listener)(Event::Class(result));
+                if let Some(codes) = &mut self.codes {
+                    codes.insert(class, tables.without_bans(class));
+                }
             }
         }
-        Ok(Solved { variant: self.variant, indexer: self.indexer, store: self.store, codes: self.codes, early_plies })
+        self.bans = Some(tables);
     }
 
     /// The classes that removals lead to from the pairs still to come.
@@ -151,17 +212,25 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn check_disk(&self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
-        let Some(dir) = &self.settings.dir else { return Ok(()) };
+    /// Makes the folder of the variant and keeps other runs out of it.
+    pub(super) fn lock(&self) -> Result<Option<FolderLock>, FileError> {
+        let Some(dir) = self.dir() else { return Ok(None) };
+        let folder = dir.join(self.variant.to_string());
+        fs::create_dir_all(&folder).map_err(|source| FileError::Io { path: folder.clone(), source })?;
+        FolderLock::take(&folder, ".lock").map(Some)
+    }
+
+    fn check_disk(&self, pairs: &[(usize, usize)], placing: bool) -> Result<(), SolveError> {
+        let Some(dir) = self.dir() else { return Ok(()) };
         let folder = dir.join(self.variant.to_string());
         let io = |source| FileError::Io { path: folder.clone(), source };
-        fs::create_dir_all(&folder).map_err(io)?;
         let missing = pairs
             .iter()
             .flat_map(|&(a, b)| classes(a, b))
             .filter(|&class| !self.path(class).is_some_and(|p| p.exists()));
         let entries: u64 = missing.map(|class| self.indexer.entries(class)).sum();
-        let needed = entries as f64 * BYTES_PER_ENTRY;
+        let placing = if placing { self.placing_disk() } else { 0.0 };
+        let needed = entries as f64 * BYTES_PER_ENTRY + placing;
         let free = fs4::available_space(&folder).map_err(io)? as f64;
         if needed > free {
             return Err(SolveError::Disk { dir: folder, needed: needed / GIB, free: free / GIB });
@@ -177,8 +246,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn path(&self, class: Class) -> Option<PathBuf> {
-        self.settings.dir.as_ref().map(|dir| file::path(dir, self.variant, class))
+    /// Where the tables go; those of `noreform` are not written, because files have no room for bans.
+    fn dir(&self) -> Option<&PathBuf> {
+        self.settings.dir.as_ref().filter(|_| !self.variant.noreform)
+    }
+
+    pub(super) fn path(&self, class: Class) -> Option<PathBuf> {
+        self.dir().map(|dir| file::path(dir, self.variant, class))
     }
 
     /// Takes the pair from its files; false if they are not there, or not whole.
@@ -265,85 +339,9 @@ impl<'a> Run<'a> {
         self.codes = Some(codes);
         Ok(())
     }
-
-    /// The placing phase, where it is too large for tables: WDL values ply by ply, the early plies stored.
-    fn solve_placing_wdl(&mut self) -> Result<Option<EarlyPlies>, SolveError> {
-        if let Some(early_plies) = self.load_early_plies()? {
-            return Ok(Some(early_plies));
-        }
-        let missing: Vec<_> = classes_of(&self.indexer).filter(|&class| self.store.class(class).is_none()).collect();
-        let entries = placing_wdl::entries(&self.indexer, self.variant);
-        // Two plies and the moving phase, and a class at a byte an entry, which is a part of its ply.
-        let two = entries.windows(2).map(|two| two[0].div_ceil(4) + two[1].div_ceil(4)).max().unwrap_or(0);
-        let store: u64 = classes_of(&self.indexer).map(|class| self.indexer.entries(class) / 4).sum();
-        let largest = classes_of(&self.indexer).map(|class| self.indexer.entries(class)).max().unwrap_or(0);
-        let needed = two + 2 * store + largest;
-        if needed > self.settings.memory || (self.settings.dir.is_none() && !missing.is_empty()) {
-            (self.listener)(Event::NoPlacing(needed as f64 / GIB));
-            return Ok(None);
-        }
-        for class in missing {
-            let Some(path) = self.path(class) else { continue };
-            let file = TableFile::open(&path, self.variant, class, self.indexer.entries(class))?;
-            self.store.insert(class, file.wdl()?);
-        }
-        (self.listener)(Event::Placing { entries: entries.iter().sum() });
-        let mut keep = KeepPlies { run: self, early_plies: EarlyPlies::default(), start: Instant::now() };
-        placing_wdl::solve(&self.indexer, &self.store, self.variant, &mut keep)?;
-        Ok(Some(keep.early_plies))
-    }
-
-    /// The early plies from their files; `None` if one is missing or not whole.
-    fn load_early_plies(&self) -> Result<Option<EarlyPlies>, SolveError> {
-        let mut early_plies = EarlyPlies::default();
-        for class in placing_wdl::kept(self.variant) {
-            let Some(path) = self.path(class).filter(|path| path.exists()) else { return Ok(None) };
-            let opened = TableFile::open(&path, self.variant, class, self.indexer.entries(class));
-            match opened.and_then(|file| file.wdl()) {
-                Ok(wdl) => early_plies.insert(class, wdl),
-                Err(error) => {
-                    (self.listener)(Event::Unusable(error.to_string()));
-                    return Ok(None);
-                }
-            }
-        }
-        Ok(Some(early_plies))
-    }
 }
 
 /// All classes of the moving phase.
-fn classes_of(indexer: &Indexer) -> impl Iterator<Item = Class> {
+pub(super) fn classes_of(indexer: &Indexer) -> impl Iterator<Item = Class> {
     pairs(indexer.most).into_iter().flat_map(|(a, b)| classes(a, b))
-}
-
-/// Stores the early plies in files and memory as they come.
-struct KeepPlies<'a> {
-    run: &'a Run<'a>,
-    early_plies: EarlyPlies,
-    start: Instant,
-}
-
-impl placing_wdl::PlyListener for KeepPlies<'_> {
-    type Error = SolveError;
-
-    fn progress(&self, class: Class, done: u64, of: u64) {
-        (self.run.listener)(Event::Progress { class, phase: Phase::Placing, done, of });
-    }
-
-    fn ply(&mut self, ply: usize, tally: &Tally, entries: u64) {
-        let (wins, losses, draws) = (tally.won(), tally.lost(), tally.draws);
-        let result = PlyResult { ply, wins, losses, draws, entries, time: self.start.elapsed() };
-        (self.run.listener)(Event::Ply(result));
-        self.start = Instant::now();
-    }
-
-    fn keep(&mut self, class: Class, codes: Vec<u16>) -> Result<(), SolveError> {
-        if let Some(path) = self.run.path(class) {
-            let tally = tally(&self.run.indexer, class, &codes);
-            let content = Content { codes: &codes, tally: &tally, distances: false };
-            file::write(&path, self.run.variant, class, content)?;
-        }
-        self.early_plies.insert(class, pair::pack(&codes));
-        Ok(())
-    }
 }

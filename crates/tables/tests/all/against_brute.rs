@@ -14,7 +14,8 @@ fn variant(name: &str) -> MorrisVariant {
 }
 
 fn solved(variant: MorrisVariant, most_men: usize) -> Solved {
-    let settings = Settings { dir: None, threads: 0, memory: 2 << 30, most_men: Some(most_men), distances: true };
+    let settings =
+        Settings { dir: None, threads: 0, memory: 2 << 30, most_men: Some(most_men), distances: true, placing: false };
     solve(variant, &settings, &|_| ()).expect("a run in memory")
 }
 

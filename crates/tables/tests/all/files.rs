@@ -36,7 +36,8 @@ fn variant(name: &str) -> MorrisVariant {
 }
 
 fn run(dir: &Path, variant: MorrisVariant, threads: usize, most_men: Option<usize>) -> (usize, Vec<String>) {
-    let settings = Settings { dir: Some(dir.to_path_buf()), threads, memory: 1 << 30, most_men, distances: false };
+    let settings =
+        Settings { dir: Some(dir.to_path_buf()), threads, memory: 1 << 30, most_men, distances: false, placing: false };
     let seen = std::sync::Mutex::new((0, Vec::new()));
     let listener = |event: Event| match event {
         Event::Class(result) if result.time.is_some() => seen.lock().unwrap().0 += 1,
@@ -142,7 +143,8 @@ fn verifying_passes_whole_tables() {
 
 #[test]
 fn what_cannot_be_done_is_said() {
-    let settings = Settings { dir: None, threads: 1, memory: 1 << 20, most_men: None, distances: false };
+    let settings =
+        Settings { dir: None, threads: 1, memory: 1 << 20, most_men: None, distances: false, placing: false };
     let error = solve(variant("nine+noreform"), &settings, &|_| ()).unwrap_err();
     assert!(matches!(error, SolveError::NoReform));
     let error = solve(variant("nine"), &settings, &|_| ()).unwrap_err();
@@ -151,7 +153,7 @@ fn what_cannot_be_done_is_said() {
 
 #[test]
 fn the_built_in_tables_of_six_are_what_the_solver_finds() {
-    let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true };
+    let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true, placing: false };
     let solved = solve(SIX, &settings, &|_| ()).expect("a run in memory");
     let bytes = solved.six_bytes().expect("all of Six");
     assert!(bytes == include_bytes!("../../data/six.bin"), "run the example `six_bin`");

@@ -3,3 +3,4 @@
 mod against_brute;
 mod brute;
 mod files;
+mod results_docs;

@@ -1,0 +1,27 @@
+//! One run at a time in a folder.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+use crate::error::FileError;
+
+/// The right to write in a folder, until it is dropped or the process ends, however it ends.
+#[derive(Debug)]
+pub(crate) struct FolderLock(#[expect(dead_code, reason = "the open file is the lock")] File);
+
+impl FolderLock {
+    /// Takes the lock of this name.
+    ///
+    /// # Errors
+    /// If another process holds it, or the folder cannot be written.
+    pub(crate) fn take(folder: &Path, name: &str) -> Result<FolderLock, FileError> {
+        let path = folder.join(name);
+        let file = File::options().create(true).append(true).open(&path);
+        let file = file.map_err(|source| FileError::Io { path, source })?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Err(FileError::Busy(folder.to_path_buf())),
+            // File systems without locks do without.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(FolderLock(file)),
+        }
+    }
+}
