@@ -5,11 +5,12 @@ use sqlx::{Row as _, TypeInfo, ValueRef};
 use super::{FromRow, Row, Store, StoreError, Value};
 
 /// Every table: how it is read, whole and in order, and how a row of it is written.
-const TABLES: [(&str, &str); 12] = [
+const TABLES: [(&str, &str); 14] = [
     ("SELECT key, value FROM meta", "INSERT INTO meta (key, value) VALUES ($1, $2)"),
     (
-        "SELECT id, name, folded, password, created, closed, muted_until FROM users",
-        "INSERT INTO users (id, name, folded, password, created, closed, muted_until) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "SELECT id, name, folded, password, created, closed, muted_until, moderator FROM users",
+        "INSERT INTO users (id, name, folded, password, created, closed, muted_until, moderator)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     ),
     (
         "SELECT hash, id, user_id, is_token, label, created, used FROM keys",
@@ -27,8 +28,8 @@ const TABLES: [(&str, &str); 12] = [
         "INSERT INTO events (game, seq, at, actor, command, body) VALUES ($1, $2, $3, $4, $5, $6)",
     ),
     (
-        "SELECT game, number, at, author, name, seat, text FROM chat",
-        "INSERT INTO chat (game, number, at, author, name, seat, text) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "SELECT game, number, at, author, name, seat, text, said FROM chat",
+        "INSERT INTO chat (game, number, at, author, name, seat, text, said) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     ),
     (
         "SELECT id, author, body, private, live, created, expires FROM seeks",
@@ -53,9 +54,18 @@ const TABLES: [(&str, &str); 12] = [
         "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2)",
     ),
     (
-        "SELECT id, at, author, about, game, text, settled FROM reports",
-        "INSERT INTO reports (id, at, author, about, game, text, settled)
-         VALUES ($1, $2, $3, $4, $5, $6, CAST($7 AS BIGINT))",
+        "SELECT id, at, author, about, about_id, game, text, settled FROM reports",
+        "INSERT INTO reports (id, at, author, about, about_id, game, text, settled)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, CAST($8 AS BIGINT))",
+    ),
+    (
+        "SELECT skeleton, name, holder, seen FROM names",
+        "INSERT INTO names (skeleton, name, holder, seen) VALUES ($1, $2, $3, CAST($4 AS BIGINT))",
+    ),
+    (
+        "SELECT id, at, actor, actor_name, action, subject, subject_name, detail FROM audit",
+        "INSERT INTO audit (id, at, actor, actor_name, action, subject, subject_name, detail)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     ),
 ];
 

@@ -5,16 +5,19 @@
 //! every statement stands once.
 
 mod accounts;
+mod audit;
 mod baseline;
 mod chat;
 mod connections;
 mod copy;
 mod db;
+mod erasure;
 mod error;
 mod games;
 mod heartbeat;
 mod migrations;
 mod moderation;
+mod names;
 mod ratings;
 mod row;
 mod seeks;
@@ -28,11 +31,13 @@ use rayuela_online::Hex;
 use sqlx::postgres::PgPool;
 
 pub(crate) use accounts::Key;
+pub(crate) use audit::NewRuling;
 pub(crate) use baseline::insert_one_row;
 pub(crate) use chat::NewChatLine;
 pub(crate) use error::StoreError;
-pub(crate) use games::{CommandKey, NewGame, SearchFilter, StoredEntry};
-pub(crate) use moderation::{NewReport, OpenReport};
+pub(crate) use games::{CommandKey, NewGame, RunningGame, SearchFilter, StoredEntry};
+pub(crate) use moderation::{NewReport, ReportRow};
+pub(crate) use names::GUEST_NAME;
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
