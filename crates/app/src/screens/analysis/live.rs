@@ -1,8 +1,9 @@
 //! The engine that searches the position on the board while it is switched on.
 
 use leptos::prelude::*;
-use rayuela_rules::Position;
+use rayuela_rules::{AnyGame, Position};
 use rayuela_worker::messages::{Limit, Search};
+use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
 use super::report_search::Judging;
@@ -39,11 +40,33 @@ impl Analysis {
             self.problem.set(Some(t!("fair-wait")));
             return engine::drop_question();
         }
-        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        engine::drop_question();
         if !on {
-            return engine::drop_question();
+            return;
         }
-        let search = Search::of(&game, Limit::Infinite, lines, memory);
+        spawn_local(async move {
+            let must_wait = fair_play::must_wait_for_others(&[*game.position()]).await;
+            if !self.still_wants(id, lines) {
+                return;
+            }
+            if must_wait {
+                self.engine.set(false);
+                return self.problem.set(Some(t!("fair-wait")));
+            }
+            self.search(&game, id, lines);
+        });
+    }
+
+    /// Whether the user still looks at this position with the engine; the screen may have been left.
+    fn still_wants(self, id: Id, lines: u16) -> bool {
+        let judging = self.judging.try_with_untracked(|judging| matches!(judging, Judging::Running(..)));
+        let wanted = (self.at.try_get_untracked(), self.engine.try_get_untracked(), self.lines.try_get_untracked());
+        judging == Some(false) && wanted == (Some(id), Some(true), Some(lines))
+    }
+
+    fn search(self, game: &AnyGame, id: Id, lines: u16) {
+        let memory = self.app.settings.with_untracked(|settings| settings.memory);
+        let search = Search::of(game, Limit::Infinite, lines, memory);
         let mover = game.position().turn();
         engine::ask(search, *game.position(), move |event| match event {
             SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
