@@ -285,6 +285,9 @@ fn frame(app: App) -> AnyView {
             <main id="main" tabindex="-1">
                 {move || screens::screen(app)}
             </main>
+            <footer class="foot">
+                <a href="/privacy" data-link="">{t!("nav-privacy")}</a>
+            </footer>
             <div class="spoken" role="status" aria-live="polite">{move || app.spoken.get()}</div>
             {move || app.help.get().then(|| screens::help(app))}
         </div>

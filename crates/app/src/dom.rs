@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, Response, Storage, Window};
+use web_sys::{Document, Headers, RequestInit, Response, Storage, Window};
 
 /// The window.
 pub(crate) fn window() -> Window {
@@ -46,6 +46,20 @@ pub(crate) async fn fetched(name: &str) -> Option<String> {
         return None;
     }
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// Posts JSON; the status and the text of the answer, or none if the server cannot be reached.
+pub(crate) async fn post(path: &str, body: &str) -> Option<(u16, String)> {
+    let options = RequestInit::new();
+    options.set_method("POST");
+    let headers = Headers::new().ok()?;
+    headers.set("content-type", "application/json").ok()?;
+    options.set_headers(&headers);
+    options.set_body(&body.into());
+    let answer: Response =
+        JsFuture::from(window().fetch_with_str_and_init(path, &options)).await.ok()?.unchecked_into();
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
+    Some((answer.status(), text))
 }
 
 /// Adds the style sheet at the address in `<meta name="…">`; false if it cannot be fetched. Adding it twice does no harm.

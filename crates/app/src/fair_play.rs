@@ -1,10 +1,13 @@
-//! Fair play: the page gives no help with positions of the user's own rated games while they run.
+//! Fair play: the page gives no help with positions of rated games while they run.
 //!
-//! The positions of these games are saved on the device, so that every screen and every tab knows them.
+//! The positions of the user's own games are saved on the device, so that every screen and every tab knows them. About those
+//! of others the server is asked; without a network nobody's game can be looked at, and nothing is asked.
+
+use std::cell::Cell;
 
 use rayuela_rules::{AnyGame, AnyPosition, Position};
 
-use crate::storage;
+use crate::{dom, storage};
 
 /// Saves the positions of a running rated game.
 #[cfg(feature = "online")]
@@ -50,6 +53,39 @@ fn covers(game: &str, position: &AnyPosition) -> bool {
     latest.is_some_and(|latest| latest.legal_moves().into_iter().any(|mv| crate::play::after(&latest, mv) == *position))
 }
 
+/// How many of a game's latest positions the server is asked about.
+const ASKED: usize = 40;
+
+thread_local! {
+    /// set when the server has said that nobody plays there
+    static NOBODY_PLAYS: Cell<bool> = const { Cell::new(cfg!(not(feature = "online"))) };
+}
+
+/// Whether help with one of these positions of a game, the latest last, must wait for a game of others. If the server does not
+/// answer there is none to ask about.
+pub(crate) async fn must_wait_for_others(positions: &[AnyPosition]) -> bool {
+    if NOBODY_PLAYS.get() || positions.is_empty() || !dom::window().navigator().on_line() {
+        return false;
+    }
+    match dom::post("/api/fair-play", &question(positions)).await {
+        Some((200, answer)) => answer.contains("\"wait\":true"),
+        Some((404 | 405, _)) => {
+            NOBODY_PLAYS.set(true);
+            false
+        }
+        _ => false,
+    }
+}
+
+/// The question as the server reads it. It is written by hand, because the first visit has no JSON; texts of positions have
+/// nothing that would have to be escaped.
+fn question(positions: &[AnyPosition]) -> String {
+    let variant = positions.last().map(|latest| latest.variant().to_string()).unwrap_or_default();
+    let asked = &positions[positions.len().saturating_sub(ASKED)..];
+    let texts: Vec<String> = asked.iter().map(|position| format!("\"{}\"", position.text())).collect();
+    format!("{{\"variant\":\"{variant}\",\"positions\":[{}]}}", texts.join(","))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,5 +100,20 @@ mod tests {
         assert!(covers(&saved, &next));
         assert!(!covers(&saved, &next.after("e1").unwrap()));
         assert!(!covers(&saved, &AnyPosition::start("nine".parse().unwrap())));
+    }
+
+    #[test]
+    fn the_server_reads_the_question() {
+        let mut positions = vec![AnyPosition::start("morelli13".parse().unwrap()); 60];
+        let asked = question(&positions);
+        assert!(asked.len() < 16_000, "{}", asked.len());
+        #[cfg(feature = "online")]
+        {
+            let read: rayuela_online::api::FairPlay = serde_json::from_str(&asked).unwrap();
+            assert_eq!((read.variant, read.positions.len()), (positions[0].variant(), ASKED));
+            assert!(read.positions.iter().all(|text| *text == positions[0].text()));
+        }
+        positions.truncate(1);
+        assert!(question(&positions).contains("morelli13"));
     }
 }

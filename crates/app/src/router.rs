@@ -24,6 +24,8 @@ pub(crate) enum Route {
     Online(Place),
     /// settings
     Settings,
+    /// what is kept about people
+    Privacy,
     /// no such page
     Unknown,
 }
@@ -43,6 +45,8 @@ pub(crate) enum Place {
     Games(Vec<(String, String)>),
     /// the user's account
     Account,
+    /// reports and what is done about them, for moderators
+    Moderation,
 }
 
 impl Place {
@@ -57,6 +61,7 @@ impl Place {
             ("online", None) => Some(Place::Lobby),
             ("games", None) => Some(Place::Games(query(search))),
             ("account", None) => Some(Place::Account),
+            ("moderation", None) => Some(Place::Moderation),
             ("challenge", Some(id)) => Some(Place::Challenge(id)),
             ("game", Some(id)) => Some(Place::Game(id)),
             ("user", Some(name)) => Some(Place::User(name)),
@@ -73,6 +78,7 @@ impl Place {
             Place::User(name) => format!("/user/{name}"),
             Place::Games(query) => format!("/games{}", query_text(query)),
             Place::Account => "/account".to_string(),
+            Place::Moderation => "/moderation".to_string(),
         }
     }
 }
@@ -86,6 +92,7 @@ impl Route {
         match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
             ("", None, None) => Route::Home,
             ("settings", None, None) => Route::Settings,
+            ("privacy", None, None) => Route::Privacy,
             ("play", Some(variant), None) => match variant.parse() {
                 Ok(variant) => Route::Play(variant, query(search)),
                 Err(_) => Route::Unknown,
@@ -119,6 +126,7 @@ impl Route {
             Route::Online(place) => place.path(),
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
+            Route::Privacy => "/privacy".to_string(),
             Route::Analysis(None) => "/analysis".to_string(),
             Route::Analysis(Some((variant, position))) if position.is_empty() => format!("/analysis/{variant}"),
             Route::Analysis(Some((variant, position))) => format!("/analysis/{variant}/{}", encode(position)),
@@ -190,6 +198,7 @@ mod tests {
         for route in [
             Route::Home,
             Route::Settings,
+            Route::Privacy,
             Route::Online(Place::Lobby),
             Route::Online(Place::Challenge("x7".to_string())),
             Route::Online(Place::Game("k2n".to_string())),
@@ -197,6 +206,7 @@ mod tests {
             Route::Online(Place::Games(Vec::new())),
             Route::Online(Place::Games(vec![("player".to_string(), "la_maga".to_string())])),
             Route::Online(Place::Account),
+            Route::Online(Place::Moderation),
             Route::Analysis(None),
             Route::Analysis(Some(("six".parse().unwrap(), String::new()))),
             Route::Analysis(Some(("nine".parse().unwrap(), ".../.../.../....../.../.../... w 9 9".to_string()))),

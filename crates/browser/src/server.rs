@@ -72,6 +72,14 @@ impl Server {
         &self.address
     }
 
+    /// The file of its database.
+    ///
+    /// # Panics
+    /// If online play is off.
+    pub fn db(&self) -> String {
+        self.folder.as_ref().expect("online play").join("games.db").display().to_string()
+    }
+
     /// Stops it and waits until it has stopped.
     pub fn stop(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -1,7 +1,13 @@
 //! The bodies of requests and answers over HTTP; all JSON.
 
+mod fair_play;
+mod moderation;
+
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
+
+pub use fair_play::{FairPlay, FairPlayAnswer};
+pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
 
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 
@@ -17,6 +23,9 @@ pub struct Me {
     /// their running games
     #[serde(default)]
     pub games: Vec<GameId>,
+    /// whether they may moderate
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moderator: bool,
 }
 
 /// `POST /api/guest`: a name for a guest.
@@ -51,7 +60,8 @@ pub struct NewPassword {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Farewell {
-    /// the password
+    /// the password; a guest has none
+    #[serde(default)]
     pub password: String,
 }
 
@@ -151,6 +161,9 @@ pub struct Acted {
 pub struct Say {
     /// what
     pub text: String,
+    /// the sender's id for it: sent again with the same id, it is said once
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// A game in a list.

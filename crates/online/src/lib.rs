@@ -30,7 +30,7 @@ pub use date::date;
 pub use event::{Entry, Event, Player};
 pub use hex::{Hex, HexError};
 pub use ids::{GameId, PlayerId, PlayerIdError, random_id};
-pub use names::{NameError, check_name};
+pub use names::{DELETED, NameError, check_name, skeleton};
 pub use rayuela_seat::{Clock, Millis, Reading, Speed, TimeControl};
 pub use refusal::Refusal;
 pub use room::{Corrupt, Moment, Over, Phase, Room};

@@ -28,6 +28,10 @@ pub const TURNS: usize = 2_000;
 pub const ENTRIES: u32 = 8_000;
 /// The most games one player may have running at once, correspondence aside.
 pub const GAMES_AT_ONCE: usize = 20;
+/// The longest reason that a moderator gives, in characters.
+pub const REASON: usize = 300;
+/// The most positions that are asked about at once.
+pub const FAIR_PLAY: usize = 64;
 /// The most games a connection may watch at once.
 pub const WATCHED: usize = 64;
 

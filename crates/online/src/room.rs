@@ -105,6 +105,8 @@ pub struct Room {
     moved: u32,
     /// stones and pairs placed by the players
     placements: usize,
+    /// whether both have committed to something secret: from then on leaving is losing
+    is_bound: bool,
     /// by whom something is offered
     end_offer: Option<Color>,
     take_back_offer: Option<Color>,
@@ -236,8 +238,16 @@ impl Room {
     }
 
     /// Whether a player may call the game off: before the second move, placements counted.
+    ///
+    /// Not once both have committed to a share or to fists. The last one to reveal knows first what comes of it, and could
+    /// otherwise leave every start that they do not like.
     pub fn can_abort(&self) -> bool {
-        self.over.is_none() && self.placements + self.ply() < 2
+        self.over.is_none() && !self.is_bound && self.placements + self.ply() < 2
+    }
+
+    /// Whether both have committed to a secret of the set-up, so that leaving the game is losing it.
+    pub fn is_bound(&self) -> bool {
+        self.is_bound
     }
 
     /// The moment at which time ends something, and with the grace for lag when the server decides it.

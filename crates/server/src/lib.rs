@@ -15,12 +15,14 @@ mod probe;
 mod run;
 mod slow;
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::middleware::map_response;
-use axum::routing::get;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use rayuela_online::api::FairPlayAnswer;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
@@ -39,15 +41,19 @@ pub struct Site {
 /// All that the server answers; with `services` people play each other there.
 pub fn router(site: Site, services: Option<Arc<Services>>) -> Router {
     let site = Arc::new(site);
+    let proxies: Arc<[IpAddr]> = services.as_ref().map(|services| services.proxies.clone()).unwrap_or_default().into();
     let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
     let online = match services {
         Some(services) => online::routes(services, probe),
-        None => probe.route("/readyz", get(|| async { "ready\n" })),
+        // Where nobody plays, no help has to wait.
+        None => probe
+            .route("/readyz", get(|| async { "ready\n" }))
+            .route("/api/fair-play", post(|| async { Json(FairPlayAnswer { wait: false }) })),
     };
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
         .fallback(files::answer)
         .with_state(site)
         .merge(online)
-        .layer(map_response(headers::protect))
+        .layer(from_fn_with_state(proxies, headers::protect))
 }

@@ -6,6 +6,7 @@ nav-home-long = Rayuela, home
 nav-play = Play
 nav-settings = Settings
 nav-help = Help
+nav-privacy = Privacy
 part-missing = This screen could not be loaded. Connect once; after that it works offline.
 part-again = Try again
 yes = Yes

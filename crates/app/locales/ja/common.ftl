@@ -6,6 +6,7 @@ nav-home-long = Rayuela ホーム
 nav-play = 対局
 nav-settings = 設定
 nav-help = ヘルプ
+nav-privacy = プライバシー
 part-missing = この画面を読み込めませんでした。一度接続すれば、その後はオフラインで使えます。
 part-again = もう一度
 yes = はい

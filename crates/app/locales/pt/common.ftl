@@ -6,6 +6,7 @@ nav-home-long = Rayuela, início
 nav-play = Jogar
 nav-settings = Preferências
 nav-help = Ajuda
+nav-privacy = Privacidade
 part-missing = Não foi possível carregar esta página. Conecte-se uma vez à internet; depois funciona offline.
 part-again = Tentar de novo
 yes = Sim

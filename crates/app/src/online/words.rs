@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use rayuela_online::{Family, Millis, NameError, Over, Player, Refusal, Speed, Terms, TimeControl, check_name};
+use rayuela_online::{
+    DELETED, Family, Millis, NameError, Over, Player, Refusal, Speed, Terms, TimeControl, check_name,
+};
 use rayuela_rules::Variant;
 use rayuela_seat::clock_face;
 use wasm_bindgen::JsValue;
@@ -81,7 +83,11 @@ pub(crate) fn details(terms: &Terms) -> String {
 
 /// A player's name; the engine is called by its level.
 pub(crate) fn player(player: &Player) -> String {
-    player.engine_level().map_or_else(|| player.name.clone(), |level| t!("player-engine", level = level))
+    match player.engine_level() {
+        Some(level) => t!("player-engine", level = level),
+        None if player.name == DELETED => t!("player-deleted"),
+        None => player.name.clone(),
+    }
 }
 
 /// A player's rating when the game began, with a mark if it is uncertain.
@@ -144,7 +150,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
 }
 
 /// The server's reasons that have messages of their own.
-const REASONS: [(&str, &str); 13] = [
+const REASONS: [(&str, &str); 20] = [
     ("rated games need an account", "refused-rated"),
     ("you have too many games running", "refused-games"),
     ("you have too many open seeks", "refused-seeks"),
@@ -155,6 +161,13 @@ const REASONS: [(&str, &str); 13] = [
     ("name and password do not fit", "refused-password"),
     ("this is the name of an account", "refused-taken"),
     ("this name is taken", "refused-taken"),
+    ("this name looks like that of another player", "refused-alike"),
+    ("a guest uses this name just now", "refused-in-use"),
+    ("this password is one of the first that are tried", "refused-common"),
+    ("this is for moderators", "refused-moderators"),
+    ("only the host rules on moderators", "refused-host"),
+    ("only the host may do that", "refused-host"),
+    ("nobody reports themselves", "refused-self-report"),
     ("this account was closed by a moderator", "refused-closed"),
     ("finish or resign your running games first", "refused-running"),
     ("you have no move to take back", "refused-take-back"),

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use rayuela_rules::{AnyPosition, GameError, Position, Spot};
 use rayuela_seat::{HINT_TIME, OFFER_TIME, Plan, Player, Prospects};
 use rayuela_worker::messages::{Limit, Search};
+use wasm_bindgen_futures::spawn_local;
 
 use super::driver::Driver;
 use super::session::{Ask, Notice, Session, Waiting};
@@ -96,6 +97,27 @@ impl Driver {
             session.waiting = Some(Waiting::Hint);
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
+        spawn_local(async move {
+            let must_wait = fair_play::must_wait_for_others(&[position]).await;
+            // The game may have gone on in the meantime.
+            let is_wanted = |session: &Session| {
+                matches!(session.waiting, Some(Waiting::Hint)) && *session.core.game.position() == position
+            };
+            if self.look(is_wanted) != Some(true) {
+                return;
+            }
+            if must_wait {
+                self.update(|session| {
+                    session.waiting = None;
+                    session.notice = Some(Notice::bad("fair-wait", ""));
+                });
+                return;
+            }
+            self.ask_for_hint(search, position);
+        });
+    }
+
+    fn ask_for_hint(self, search: Search, position: AnyPosition) {
         engine::ask(search, position, move |news| {
             let hint = match news {
                 SearchEvent::Deeper(_) => return,

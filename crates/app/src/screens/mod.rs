@@ -13,6 +13,7 @@ mod options;
 pub(crate) mod part;
 mod play;
 mod player_bar;
+mod privacy;
 mod settings;
 mod status;
 mod widgets;
@@ -37,6 +38,7 @@ enum Screen {
     Editor,
     Online,
     Settings,
+    Privacy,
     Unknown,
 }
 
@@ -51,6 +53,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Editor(..) => Screen::Editor,
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
+            Route::Privacy => Screen::Privacy,
             Route::Unknown => Screen::Unknown,
         })
     });
@@ -68,6 +71,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             // These set their own.
             Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
+            Screen::Privacy => t!("nav-privacy"),
         };
         app.title.set(title);
     });
@@ -82,6 +86,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         #[cfg(not(feature = "online"))]
         Screen::Online => unknown(),
         Screen::Settings => part::show(app, part::settings),
+        Screen::Privacy => part::show(app, part::privacy),
         Screen::Unknown => unknown(),
     })
     .into_any()

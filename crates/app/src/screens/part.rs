@@ -12,7 +12,7 @@ use rayuela_rules::Record;
 use wasm_bindgen_futures::spawn_local;
 
 use super::widgets::button;
-use super::{analysis, editor, learn, settings};
+use super::{analysis, editor, learn, privacy, settings};
 use crate::app::{App, find_later};
 use crate::router::Route;
 use crate::t;
@@ -87,6 +87,13 @@ part! {
     /// The settings.
     pub(super) fn settings() in settings -> Loaded {
         Ok(settings::settings)
+    }
+}
+
+part! {
+    /// What is kept about people.
+    pub(super) fn privacy() in privacy -> Loaded {
+        Ok(privacy::privacy)
     }
 }
 

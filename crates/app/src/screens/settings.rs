@@ -68,6 +68,7 @@ pub(crate) fn settings(app: App) -> AnyView {
                 </div>
             </div>
             <p class="hint">{t!("settings-kept")}</p>
+            <p><a href="/privacy" data-link="" data-do="privacy">{t!("privacy-more")}</a></p>
         </section>
     }
     .into_any()

@@ -10,6 +10,7 @@ mod keyboard;
 mod language;
 mod learn;
 mod looks;
+mod moderation;
 mod online;
 mod play;
 mod quick;

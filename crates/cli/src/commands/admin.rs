@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use rayuela_server::{Admin, CopyProgress};
+use rayuela_online::api::AuditLine;
+use rayuela_server::{Admin, CopyProgress, ReportLine};
 
 use crate::data_dir::default_db;
 
-/// Moderate a server and keep its data: mutes, closed accounts, reports, backups
+/// Moderate a server and keep its data: mutes, closed accounts, reports, moderators, backups
 ///
 /// It works on the database, whether the server runs or not.
 #[derive(clap::Args)]
@@ -46,6 +47,24 @@ enum Task {
         /// the account
         name: String,
     },
+    /// Let an account moderate in the app: see reports, mute, close and reopen
+    Appoint {
+        /// the account
+        name: String,
+    },
+    /// Let an account no longer moderate
+    Dismiss {
+        /// the account
+        name: String,
+    },
+    /// List the accounts that may moderate
+    Moderators,
+    /// List who did what, the latest first
+    Log {
+        /// how many lines
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        lines: u32,
+    },
     /// List the reports that nobody has dealt with
     Reports,
     /// Mark a report as dealt with
@@ -81,17 +100,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             Task::Unmute { name } => admin.mute(name, 0).await?,
             Task::Close { name } => admin.close(name, true).await?,
             Task::Reopen { name } => admin.close(name, false).await?,
-            Task::Settle { report } => admin.settle(report).await?,
-            Task::Reports => {
+            Task::Appoint { name } => admin.appoint(name, true).await?,
+            Task::Dismiss { name } => admin.appoint(name, false).await?,
+            Task::Moderators => {
                 let mut out = std::io::stdout().lock();
-                for report in admin.reports().await? {
-                    let day = rayuela_online::date(report.at);
-                    let game = report.game.map_or(String::new(), |game| format!(" in game {game}"));
-                    // Text from players is escaped before it goes to the terminal.
-                    let text = report.text.escape_debug();
-                    writeln!(out, "{} {day} {} about {}{game}: {text}", report.id, report.author, report.about)?;
+                for name in admin.moderators().await? {
+                    writeln!(out, "{name}")?;
                 }
             }
+            Task::Log { lines } => print_log(&admin.log(*lines).await?)?,
+            Task::Settle { report } => admin.settle(report).await?,
+            Task::Reports => print_reports(admin.reports().await?)?,
             Task::Backup { file } => {
                 let bar = CopyBar::new();
                 let rows = admin.backup(file, |progress| bar.tell(progress)).await?;
@@ -133,4 +152,27 @@ impl Drop for CopyBar {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
+}
+
+fn print_reports(reports: Vec<ReportLine>) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    for report in reports {
+        let day = rayuela_online::date(report.at);
+        let game = report.game.map_or(String::new(), |game| format!(" in game {game}"));
+        // Text from players is escaped before it goes to the terminal.
+        let text = report.text.escape_debug();
+        writeln!(out, "{} {day} {} about {}{game}: {text}", report.id, report.author, report.about)?;
+    }
+    Ok(())
+}
+
+fn print_log(lines: &[AuditLine]) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    for line in lines {
+        let (day, by) = (rayuela_online::date(line.at), line.by.as_deref().unwrap_or("host"));
+        // So is what moderators write.
+        let detail = line.detail.escape_debug();
+        writeln!(out, "{day} {by} {} {} {detail}", line.action.name(), line.whom)?;
+    }
+    Ok(())
 }

@@ -112,7 +112,8 @@ async fn seat_all(args: &Args, ways: &[Http]) -> Result<Vec<Table>> {
 
 async fn seat(mut http: [Http; 2], variant: Variant, number: usize) -> Result<Table> {
     for (side, way) in http.iter_mut().enumerate() {
-        way.be_guest(&format!("load-{number}-{side}")).await?;
+        // Those of an earlier run may still have their names.
+        way.be_guest(&format!("load-{:x}-{number}-{side}", std::process::id() % 0x1_0000)).await?;
     }
     begin(http, variant).await
 }

@@ -186,8 +186,11 @@ pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]
     let mut sides = [ways.to_vec(), ways.to_vec()];
     // The second tries another node first.
     sides[1].rotate_left(1 % ways.len());
+    // Nobody has a name that somebody else has.
+    static GAMES: AtomicU64 = AtomicU64::new(0);
+    let number = GAMES.fetch_add(1, SeqCst);
     for (side, name) in sides.iter_mut().zip(["Ana", "Bob"]) {
-        side[0].be_guest(name).await.unwrap();
+        side[0].be_guest(&format!("{name}-{number}")).await.unwrap();
         let cookie = side[0].cookie().unwrap().to_string();
         *side = side.iter().map(|way| way.clone().with_cookie(&cookie)).collect();
     }

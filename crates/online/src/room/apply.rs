@@ -39,6 +39,7 @@ impl Room {
             step_since: entry.at,
             moved: 1,
             placements: 0,
+            is_bound: false,
             end_offer: None,
             take_back_offer: None,
             offered: [[false; 2]; 2],
@@ -157,6 +158,7 @@ impl Room {
             Event::ShareCommitted { by, commitment } => {
                 let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
                 exchange.commit(*by, *commitment).map_err(|error| error.to_string())?;
+                self.is_bound = exchange.has_committed(!*by);
             }
             Event::ShareRevealed { by, share } => {
                 let Phase::SeedExchange(exchange) = &mut self.phase else { return Err(no_time_for("a share")) };
@@ -167,6 +169,7 @@ impl Room {
             Event::FistCommitted { by, commitment } => {
                 let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };
                 fists.commit(*by, Commitment(commitment.0)).map_err(|error| error.to_string())?;
+                self.is_bound = fists.commitment(!*by).is_some();
             }
             Event::FistRevealed { by, choice, salt } => {
                 let Phase::Fists(fists) = &mut self.phase else { return Err(no_time_for("fists")) };

@@ -227,9 +227,11 @@ impl Room {
             Some((by, _)) => Event::TimeOut { by },
             // Once both have done something, the player who lets a step pass loses; before that nothing is lost.
             None if self.can_abort() => Event::Aborted { by: None },
-            None => match Color::ALL.into_iter().find(|&color| self.awaits(color)) {
-                Some(by) => Event::TimeOut { by },
-                None => Event::Aborted { by: None },
+            None => match Color::ALL.map(|color| self.awaits(color)) {
+                [true, false] => Event::TimeOut { by: Color::White },
+                [false, true] => Event::TimeOut { by: Color::Black },
+                // Both have let it pass.
+                _ => Event::Aborted { by: None },
             },
         })
     }

@@ -348,6 +348,67 @@ fn called_off_before_the_second_move_only() {
     assert_eq!(table.room.over().unwrap().result(), "white");
 }
 
+/// Both have committed to a share; what each would reveal.
+fn committed() -> (Table, impl Fn(Color) -> Command) {
+    let mut table = Table::new("morelli5", Some(StartMode::Random), FISCHER);
+    let share = |color: Color| Share(Hex([color.index() as u8; 32]));
+    table.act(White, Command::CommitShare { commitment: share(White).commitment(White) }).unwrap();
+    assert!(table.room.can_abort() && !table.room.is_bound());
+    table.act(Black, Command::CommitShare { commitment: share(Black).commitment(Black) }).unwrap();
+    (table, move |color| Command::RevealShare { share: share(color).0 })
+}
+
+#[test]
+fn who_leaves_a_drawn_start_loses() {
+    let (mut table, reveal) = committed();
+    table.act(White, reveal(White)).unwrap();
+    // Black knows the seed now. Leaving is losing, before the start is shown and after.
+    assert_eq!(table.act(Black, Command::Abort), Err(Refusal::NotNow));
+    let mut shown = Table { room: table.room.clone(), log: table.log.clone(), now: table.now };
+    table.act(Black, Command::Resign).unwrap();
+    let lost = Over::Played { outcome: Outcome::Win(White), reason: Reason::Resignation };
+    assert_eq!(table.room.over(), Some(lost));
+    shown.act(Black, reveal(Black)).unwrap();
+    assert!(shown.room.game().is_some());
+    for color in Color::ALL {
+        assert_eq!(shown.act(color, Command::Abort), Err(Refusal::NotNow));
+    }
+    table.check_replay();
+    shown.check_replay();
+}
+
+#[test]
+fn who_does_not_reveal_in_time_loses() {
+    let (mut table, reveal) = committed();
+    table.act(White, reveal(White)).unwrap();
+    assert_eq!(table.pass_time(limits::STEP), Some(Event::TimeOut { by: Black }));
+    assert_eq!(table.room.over().map(Over::result), Some("white"));
+    // If neither does, nobody has lost; and after the start the one who is to move has.
+    let (mut neither, _) = committed();
+    assert_eq!(neither.pass_time(limits::STEP), Some(Event::Aborted { by: None }));
+    let (mut idle, reveal) = committed();
+    idle.act(Black, reveal(Black)).unwrap();
+    idle.act(White, reveal(White)).unwrap();
+    let to_move = idle.room.game().unwrap().position().turn();
+    assert_eq!(idle.pass_time(limits::STEP), Some(Event::TimeOut { by: to_move }));
+    for table in [&table, &neither, &idle] {
+        table.check_replay();
+    }
+}
+
+#[test]
+fn fists_bind_as_well() {
+    let mut table = Table::new("morelli5", Some(StartMode::Fists), FISCHER);
+    let commit = |color| Command::CommitFist { commitment: Hex(Commitment::new(color, Choice::ALL[0], &[1; 32]).0) };
+    table.act(White, commit(White)).unwrap();
+    assert!(table.room.can_abort());
+    table.act(Black, commit(Black)).unwrap();
+    assert_eq!(table.act(Black, Command::Abort), Err(Refusal::NotNow));
+    table.act(Black, Command::Resign).unwrap();
+    assert_eq!(table.room.over().map(Over::result), Some("white"));
+    table.check_replay();
+}
+
 #[test]
 fn time_runs_out_by_itself() {
     let mut table = Table::new("six", None, FISCHER);

@@ -1,15 +1,17 @@
-//! What moderators do from the command line: the database is the only thing they need.
+//! What the host does from the command line: the database is the only thing they need.
 
 use std::path::{Path, PathBuf};
 
 use rayuela_online::Millis;
+use rayuela_online::api::{Action, AuditLine};
 
 use super::clock::now;
 use super::notifications::Change;
+use super::rulings::{self, NotRuled};
 pub use super::store::Progress as CopyProgress;
-use super::store::{OpenReport, Store, StoreError};
+use super::store::{ReportRow, Store, StoreError};
 
-/// A report as moderators see it.
+/// A report as the host sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReportLine {
     /// its id
@@ -38,6 +40,9 @@ pub enum AdminError {
     /// There is a file of this name already.
     #[error("{0} is there already: a backup never overwrites anything")]
     Exists(String),
+    /// It may not be done.
+    #[error("{0}")]
+    Refused(String),
     /// A backup goes only into an empty database.
     #[error("the database is not empty: a backup is restored into a new one")]
     NotEmpty,
@@ -52,12 +57,16 @@ impl From<StoreError> for AdminError {
     }
 }
 
-/// The database in a moderator's hands.
+/// The database in the host's hands.
 #[derive(Debug)]
 pub struct Admin(Store);
 
-fn found(found: bool, name: &str) -> Result<(), AdminError> {
-    if found { Ok(()) } else { Err(AdminError::NoAccount(name.to_string())) }
+fn not_ruled(not: NotRuled, missing: AdminError) -> AdminError {
+    match not {
+        NotRuled::Missing => missing,
+        NotRuled::Refused(refusal) => AdminError::Refused(refusal.to_string()),
+        NotRuled::Store(error) => error.into(),
+    }
 }
 
 impl Admin {
@@ -76,12 +85,20 @@ impl Admin {
         now()
     }
 
+    /// Does something about a player, and ends the sessions that end with it.
+    async fn rule(&self, action: Action, name: &str, until: Millis) -> Result<(), AdminError> {
+        let ruled = rulings::rule_until(&self.0, None, action, name, "", until).await;
+        let ended = ruled.map_err(|not| not_ruled(not, AdminError::NoAccount(name.to_string())))?;
+        let ended: Vec<Change> = ended.into_iter().map(|key| Change::Ended { key }).collect();
+        Ok(self.0.notify(&ended).await?)
+    }
+
     /// Lets an account, or a guest by the id that a report tells, say nothing until then; 0 lets them talk again.
     ///
     /// # Errors
     /// If there is no such account or guest.
     pub async fn mute(&self, name: &str, until: Millis) -> Result<(), AdminError> {
-        found(self.0.mute(name, until).await?, name)
+        self.rule(if until == 0 { Action::Unmute } else { Action::Mute }, name, until).await
     }
 
     /// Closes an account, or opens it again. Its sessions end at once.
@@ -89,13 +106,31 @@ impl Admin {
     /// # Errors
     /// If there is no such account.
     pub async fn close(&self, name: &str, closed: bool) -> Result<(), AdminError> {
-        found(self.0.set_closed(name, closed).await?, name)?;
-        if closed {
-            let keys = self.0.keys_of_account(name).await?;
-            let ended: Vec<Change> = keys.into_iter().map(|key| Change::Ended { key }).collect();
-            self.0.notify(&ended).await?;
-        }
-        Ok(())
+        self.rule(if closed { Action::Close } else { Action::Reopen }, name, 0).await
+    }
+
+    /// Lets an account moderate in the app, or no longer.
+    ///
+    /// # Errors
+    /// If there is no such account.
+    pub async fn appoint(&self, name: &str, may_moderate: bool) -> Result<(), AdminError> {
+        self.rule(if may_moderate { Action::Appoint } else { Action::Dismiss }, name, 0).await
+    }
+
+    /// The names of all who may moderate.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn moderators(&self) -> Result<Vec<String>, AdminError> {
+        Ok(self.0.moderators().await?)
+    }
+
+    /// Who did what, the latest first.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn log(&self, most: u32) -> Result<Vec<AuditLine>, AdminError> {
+        Ok(self.0.audit(Millis::MAX, most).await?)
     }
 
     /// Reports that nobody has dealt with, the oldest first.
@@ -103,9 +138,14 @@ impl Admin {
     /// # Errors
     /// If the database does not answer.
     pub async fn reports(&self) -> Result<Vec<ReportLine>, AdminError> {
-        let line = |OpenReport { id, at, author, about, game, text }| {
-            let game = game.map(|game| game.to_string());
-            ReportLine { id, at, author, about, game, text }
+        let line = |row: ReportRow| {
+            // A guest is muted by the id.
+            let about = match row.about_id.filter(|id| id.is_guest()) {
+                Some(id) => format!("{} (guest {id})", row.about),
+                None => row.about,
+            };
+            let (author, game) = (row.author.to_string(), row.game.map(|game| game.to_string()));
+            ReportLine { id: row.id, at: row.at, author, about, game, text: row.text }
         };
         Ok(self.0.open_reports().await?.into_iter().map(line).collect())
     }
@@ -115,8 +155,8 @@ impl Admin {
     /// # Errors
     /// If there is no such report.
     pub async fn settle(&self, id: &str) -> Result<(), AdminError> {
-        let settled = self.0.settle_report(id, now()).await?;
-        if settled { Ok(()) } else { Err(AdminError::NoReport(id.to_string())) }
+        let settled = rulings::settle(&self.0, None, id).await;
+        settled.map_err(|not| not_ruled(not, AdminError::NoReport(id.to_string())))
     }
 
     /// Copies everything, as it is at one moment, into a new SQLite file; the number of rows. The server may run. The file

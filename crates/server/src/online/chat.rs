@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use rayuela_online::{ChatLine, FromServer, GameId, Refusal, limits as sizes};
+use rayuela_online::{ChatLine, FromServer, GameId, Refusal, is_command_id, limits as sizes};
 
 use super::clock::now;
 use super::games::Games;
@@ -13,6 +13,7 @@ use super::presence::{Presence, to_text};
 use super::rate_limits::{Kind, RateLimits};
 use super::services::Shared;
 use super::store::{NewChatLine, Store, StoreError};
+use super::text::clean;
 
 /// The most lines that are sent of a game's chat.
 const SHOWN: u32 = 200;
@@ -52,9 +53,18 @@ impl Chat {
         Ok(lines(&self.store, game, reader).await?)
     }
 
-    /// Says something; the number of the line.
-    pub(crate) async fn say(&self, who: &Identity, game: &GameId, text: &str) -> Result<u32, Refusal> {
-        let text: String = text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    /// Says something; the number of the line. Sent again under the same id, it is said once.
+    pub(crate) async fn say(
+        &self,
+        who: &Identity,
+        game: &GameId,
+        text: &str,
+        id: Option<&str>,
+    ) -> Result<u32, Refusal> {
+        if id.is_some_and(|id| !is_command_id(id)) {
+            return Err(Refusal::malformed("a line of chat needs an id of 1 to 40 ASCII letters, digits or signs"));
+        }
+        let text = clean(text);
         if text.is_empty() || text.chars().count() > sizes::CHAT {
             return Err(Refusal::malformed(format!("a line of chat has 1 to {} characters", sizes::CHAT)));
         }
@@ -64,7 +74,13 @@ impl Chat {
         }
         let seat = self.games.with_game(game, |live| live.room.seat(&who.id)).await?;
         for _ in 0..TRIES {
-            let line = NewChatLine { game, at: now(), author: &who.id, name: &who.name, seat, text: &text };
+            if let Some(id) = id
+                && let Some(number) = self.store.line_said(game, &who.id, id).await?
+            {
+                return Ok(number);
+            }
+            let (author, name, text) = (&who.id, who.name.as_str(), text.as_str());
+            let line = NewChatLine { game, at: now(), author, name, seat, text, said: id };
             let number = match self.store.add_chat_line(line).await {
                 Ok(number) => number,
                 Err(StoreError::Taken) => continue,

@@ -1,17 +1,30 @@
-//! Fair play: nobody gets help from the server with a position of their own rated game that runs.
+//! Fair play: nobody gets help from the server with a position of a rated game that runs, whoever asks.
 
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Query, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use rayuela_online::Refusal;
-use rayuela_rules::{AnyPosition, Position, Variant};
+use rayuela_online::api::FairPlay;
+use rayuela_online::{GameId, PlayerId, Refusal, Room, limits as sizes};
+use rayuela_rules::{AnyPosition, Position, Symmetric, Variant, each_game};
 use serde::Deserialize;
+use tokio::sync::Mutex;
 
 use super::Services;
 use super::api::{Caller, Fault};
-use super::identity::Identity;
+use super::rate_limits::Kind;
+use super::store::{RunningGame, Store, StoreError};
+
+/// How long what is known of the running games is good: a move is known by then, and the positions after the next one are
+/// covered as well.
+const FRESH: Duration = Duration::from_secs(1);
+/// The first moves are everybody's: positions before this many are withheld from the players alone, where the page asks for
+/// people who analyse. Otherwise nobody could look at an opening while anybody plays.
+const OPENING: usize = 4;
 
 /// The position that somebody asks about.
 #[derive(Deserialize)]
@@ -28,38 +41,171 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let question = Query::<Question>::try_from_uri(request.uri());
-    if let (Some(who), Ok(Query(Question { variant: Some(variant), position: Some(position) }))) =
-        (&caller.who, question)
+    if let Ok(Query(Question { variant: Some(variant), position: Some(position) })) = question
         && let Ok(variant) = variant.parse::<Variant>()
         && let Ok(position) = AnyPosition::parse(variant, &position)
     {
-        match plays(&services, who, &position).await {
+        if let Err(refusal) = services.limits.take(Kind::Work, &caller.address) {
+            return Fault(refusal).into_response();
+        }
+        match services.fair_play.covers(&[position], |_| true).await {
             Ok(false) => {}
             Ok(true) => {
-                let why = "this is a position of your rated game: help comes when it is over";
+                let why = "this is a position of a rated game that is being played: help comes when it is over";
                 return Fault(Refusal::forbidden(why)).into_response();
             }
-            Err(refusal) => return Fault(refusal).into_response(),
+            Err(error) => return Fault(error.into()).into_response(),
         }
     }
     next.run(request).await
 }
 
-/// Whether a position occurs in a rated game that this player has running, or could on the next turn.
-async fn plays(services: &Services, who: &Identity, position: &AnyPosition) -> Result<bool, Refusal> {
-    for game in services.store.running_games(&who.id).await? {
-        let found = services.games.with_game(&game, |live| {
-            let Some(game) = live.room.game().filter(|_| live.room.terms().rated) else { return false };
-            if game.position().variant() != position.variant() {
-                return false;
+/// Whether help with one of these positions has to wait, for people who analyse with the engine of the page.
+pub(crate) async fn must_wait(
+    services: &Services,
+    who: Option<&PlayerId>,
+    question: &FairPlay,
+) -> Result<bool, Refusal> {
+    if question.positions.len() > sizes::FAIR_PLAY {
+        return Err(Refusal::malformed(format!("ask about up to {} positions at once", sizes::FAIR_PLAY)));
+    }
+    let mut positions = Vec::with_capacity(question.positions.len());
+    for text in &question.positions {
+        positions.push(AnyPosition::parse(question.variant, text).map_err(Refusal::illegal)?);
+    }
+    let counts = |seen: Seen<'_>| seen.ply >= OPENING || who.is_some_and(|who| seen.room.seat(who).is_some());
+    Ok(services.fair_play.covers(&positions, counts).await?)
+}
+
+/// What a position looks like from any side of the board, in a number: a game has some hundreds that are to be known.
+fn canonical(position: &AnyPosition) -> u64 {
+    let canonical: AnyPosition = each_game!(position, position => position.canonical().into());
+    let mut hasher = DefaultHasher::new();
+    canonical.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Where a position was found.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    room: &'a Room,
+    ply: usize,
+}
+
+/// What is known of one game.
+#[derive(Debug)]
+struct Known {
+    room: Room,
+    /// its positions, with the moves played before each
+    positions: HashMap<u64, usize>,
+    /// those after the next move, worked out when somebody asks
+    next: Option<HashSet<u64>>,
+}
+
+impl Known {
+    /// Reads a game's log.
+    async fn read(store: &Store, game: &GameId) -> Result<Option<Known>, StoreError> {
+        let mut log = store.log(game, 0).await?.into_iter();
+        let Some(Ok(room)) = log.next().map(|first| Room::open(&first.entry)) else { return Ok(None) };
+        let mut known = Known { room, positions: HashMap::new(), next: None };
+        log.all(|stored| known.room.apply(&stored.entry).is_ok());
+        known.note(0);
+        Ok(Some(known))
+    }
+
+    /// Reads on.
+    async fn catch_up(&mut self, store: &Store, game: &GameId) -> Result<(), StoreError> {
+        let before = self.room.ply();
+        let mut log = store.log(game, self.room.seq()).await?.into_iter();
+        log.all(|stored| self.room.apply(&stored.entry).is_ok());
+        // A move that was taken back leaves the position before it, which is known.
+        self.note(before.min(self.room.ply()));
+        self.next = None;
+        Ok(())
+    }
+
+    fn note(&mut self, from: usize) {
+        let Some(game) = self.room.game() else { return };
+        for ply in from..=game.ply() {
+            if let Some(position) = game.position_at(ply) {
+                self.positions.entry(canonical(position)).or_insert(ply);
             }
-            let before = (0..=game.ply()).any(|ply| game.position_at(ply) == Some(position));
-            let now = game.position();
-            before || now.legal_moves().into_iter().any(|mv| now.play(mv).as_ref() == Ok(position))
-        });
-        if found.await? {
-            return Ok(true);
         }
     }
-    Ok(false)
+
+    /// The moves before this position in the game, or before the next one if it can come of that.
+    fn find(&mut self, position: u64) -> Option<usize> {
+        let game = self.room.game()?;
+        let next = self.next.get_or_insert_with(|| {
+            let now = game.position();
+            now.legal_moves().into_iter().filter_map(|mv| now.play(mv).ok()).map(|next| canonical(&next)).collect()
+        });
+        let before = self.positions.get(&position).copied();
+        before.or_else(|| next.contains(&position).then(|| game.ply() + 1))
+    }
+}
+
+#[derive(Debug, Default)]
+struct Index {
+    games: HashMap<GameId, Known>,
+    at: Option<Instant>,
+}
+
+impl Index {
+    /// Reads what was played since it was last looked at.
+    async fn refresh(&mut self, store: &Store) -> Result<(), StoreError> {
+        if self.at.is_some_and(|at| at.elapsed() < FRESH) {
+            return Ok(());
+        }
+        let running = store.running_rated_games().await?;
+        let ids: HashSet<&GameId> = running.iter().map(|game| &game.id).collect();
+        self.games.retain(|id, _| ids.contains(id));
+        for RunningGame { id, seq } in &running {
+            match self.games.get_mut(id) {
+                Some(known) if known.room.seq() < *seq => known.catch_up(store, id).await?,
+                Some(_) => {}
+                None => {
+                    if let Some(known) = Known::read(store, id).await? {
+                        self.games.insert(id.clone(), known);
+                    }
+                }
+            }
+        }
+        self.at = Some(Instant::now());
+        Ok(())
+    }
+}
+
+/// The positions of all rated games that run, at any node: read from the logs when somebody asks.
+#[derive(Debug)]
+pub(crate) struct RatedPositions {
+    store: Store,
+    index: Mutex<Index>,
+}
+
+impl RatedPositions {
+    pub(crate) fn new(store: Store) -> RatedPositions {
+        RatedPositions { store, index: Mutex::default() }
+    }
+
+    /// Whether one of these positions of one variant, seen from any side, occurs in a running rated game or could after the next
+    /// move; `counts` says where that matters.
+    async fn covers(&self, positions: &[AnyPosition], counts: impl Fn(Seen<'_>) -> bool) -> Result<bool, StoreError> {
+        let Some(variant) = positions.first().map(|position| position.variant()) else { return Ok(false) };
+        let positions: Vec<u64> = positions.iter().map(canonical).collect();
+        let mut index = self.index.lock().await;
+        index.refresh(&self.store).await?;
+        for known in index.games.values_mut().filter(|known| known.room.terms().variant == variant) {
+            for &position in &positions {
+                if let Some(ply) = known.find(position)
+                    && counts(Seen { room: &known.room, ply })
+                {
+                    return Ok(true);
+                }
+            }
+            // The moves of a large board take a while to find: others have their turn in between.
+            tokio::task::yield_now().await;
+        }
+        Ok(false)
+    }
 }

@@ -24,14 +24,16 @@ mod presence;
 mod random;
 mod rate_limits;
 mod readiness;
+mod rulings;
 mod services;
 mod signing;
 mod store;
+mod text;
 mod timekeeping;
 
 pub use admin::{Admin, AdminError, CopyProgress, ReportLine};
 pub use services::{OpenError, Services, Settings};
 
-pub(crate) use api::routes;
+pub(crate) use api::{is_forwarded_over_tls, routes};
 pub(crate) use metrics::count_turned_away;
 pub(crate) use store::insert_one_row;

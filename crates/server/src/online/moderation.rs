@@ -1,17 +1,47 @@
-//! The moderation service: what players do about each other. What moderators do is in `admin.rs`.
+//! The moderation service: what players do about each other, and what moderators do in the app. What the host does from the
+//! command line is in `admin.rs`.
 
 use std::sync::Arc;
 
-use rayuela_online::{GameId, PlayerId, Refusal, api, limits as sizes};
+use rayuela_online::{GameId, Millis, PlayerId, Refusal, api, limits as sizes};
 
 use super::clock::now;
 use super::games::Games;
 use super::identity::Identity;
 use super::ids::fresh_id;
+use super::notifications::Change;
 use super::presence::Presence;
 use super::rate_limits::{Kind, RateLimits};
+use super::rulings::{self, NotRuled};
 use super::services::Shared;
-use super::store::{NewReport, Store, StoreError};
+use super::store::{NewReport, ReportRow, Store, StoreError};
+use super::text::clean;
+
+const DAY: Millis = 24 * 3_600_000;
+/// Reports are kept for so long after they were dealt with.
+const SETTLED: Millis = 180 * DAY;
+/// What was done is kept for so long.
+const AUDIT: Millis = 2 * 365 * DAY;
+/// The most lines of the log in an answer.
+const LINES: u32 = 100;
+
+impl From<NotRuled> for Refusal {
+    fn from(not: NotRuled) -> Refusal {
+        match not {
+            NotRuled::Missing => Refusal::missing("player"),
+            NotRuled::Refused(refusal) => refusal,
+            NotRuled::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ReportRow> for api::ReportLine {
+    fn from(row: ReportRow) -> api::ReportLine {
+        let ReportRow { id, at, author, author_name, about, about_id, game, text, settled } = row;
+        let author = author_name.unwrap_or_else(|| author.to_string());
+        api::ReportLine { id, at, author, about, about_id, game, text, settled }
+    }
+}
 
 /// Blocks and reports.
 #[derive(Debug)]
@@ -38,7 +68,7 @@ impl Moderation {
     /// Reports a player to the moderators.
     pub(crate) async fn report(&self, who: &Identity, report: &api::Report) -> Result<(), Refusal> {
         self.limits.take(Kind::Report, &who.id)?;
-        let text = report.text.trim();
+        let text = clean(&report.text);
         let length = text.chars().count();
         if length == 0 || length > sizes::REPORT || report.name.len() > sizes::NAME.1 {
             return Err(Refusal::malformed(format!("a report has 1 to {} characters", sizes::REPORT)));
@@ -47,14 +77,65 @@ impl Moderation {
         if let Some(game) = game {
             self.games.with_game(game, |_| ()).await?;
         }
-        // Many guests may have the same name: moderators need to know which one.
-        let about = match self.find_player(who, &report.name, game).await? {
-            Some(id) if id.is_guest() => format!("{} (guest {id})", report.name),
-            _ => report.name.clone(),
-        };
+        let about = self.find_player(who, &report.name, game).await?.ok_or_else(|| Refusal::missing("player"))?;
+        if about == who.id {
+            return Err(Refusal::forbidden("nobody reports themselves"));
+        }
         let id = fresh_id(8);
-        let new = NewReport { id: &id, at: now(), author: &who.id, about: &about, game, text };
+        let (at, author, name) = (now(), &who.id, report.name.as_str());
+        let new = NewReport { id: &id, at, author, about: name, about_id: Some(&about), game, text: &text };
         Ok(self.store.add_report(new).await?)
+    }
+
+    /// Checks that somebody may moderate: a person with such an account, never a program.
+    async fn check_moderator(&self, who: &Identity) -> Result<(), Refusal> {
+        if who.is_token || who.is_guest() || !self.store.is_moderator(&who.id).await? {
+            return Err(Refusal::forbidden("this is for moderators"));
+        }
+        Ok(())
+    }
+
+    /// Reports, open ones or those that were dealt with.
+    pub(crate) async fn reports(&self, who: &Identity, settled: bool) -> Result<Vec<api::ReportLine>, Refusal> {
+        self.check_moderator(who).await?;
+        let rows = if settled { self.store.settled_reports().await? } else { self.store.open_reports().await? };
+        Ok(rows.into_iter().map(api::ReportLine::from).collect())
+    }
+
+    /// Marks a report as dealt with.
+    pub(crate) async fn settle(&self, who: &Identity, report: &str) -> Result<(), Refusal> {
+        self.check_moderator(who).await?;
+        match rulings::settle(&self.store, Some(who), report).await {
+            Err(NotRuled::Missing) => Err(Refusal::missing("report")),
+            settled => Ok(settled?),
+        }
+    }
+
+    /// A player: an account by its name, or a guest by the id.
+    pub(crate) async fn player(&self, who: &Identity, whom: &str) -> Result<api::Moderated, Refusal> {
+        self.check_moderator(who).await?;
+        self.store.subject(whom).await?.ok_or_else(|| Refusal::missing("player"))
+    }
+
+    /// Does something about a player; their sessions end at once when their account is closed.
+    pub(crate) async fn rule(&self, who: &Identity, ruling: &api::Ruling) -> Result<api::Moderated, Refusal> {
+        self.check_moderator(who).await?;
+        let ended = rulings::rule(&self.store, Some(who), ruling).await?;
+        ended.iter().for_each(|key| self.presence.end_key(key));
+        self.store.notify(&ended.into_iter().map(|key| Change::Ended { key }).collect::<Vec<_>>()).await?;
+        self.player(who, &ruling.whom).await
+    }
+
+    /// Who did what before a moment, the latest first.
+    pub(crate) async fn audit(&self, who: &Identity, before: Option<Millis>) -> Result<Vec<api::AuditLine>, Refusal> {
+        self.check_moderator(who).await?;
+        Ok(self.store.audit(before.unwrap_or(Millis::MAX), LINES).await?)
+    }
+
+    /// Forgets what is not kept any longer.
+    pub(crate) async fn forget_old(&self) -> Result<(), Refusal> {
+        let now = now();
+        Ok(self.store.forget_rulings(now.saturating_sub(AUDIT), now.saturating_sub(SETTLED)).await?)
     }
 
     /// Blocks a player: their chat is not shown and they cannot take one's seeks.

@@ -45,6 +45,8 @@ pub(crate) enum Change {
     Watchers { game: GameId, node: String, count: u32, asks: bool },
     /// this key is no longer good: connections that use it are to be closed
     Ended { key: String },
+    /// this player is deleted: nothing of them is to stay in memory
+    Erased { player: PlayerId },
 }
 
 impl Change {

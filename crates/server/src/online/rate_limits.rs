@@ -11,8 +11,8 @@ use super::metrics;
 /// What is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
-    /// trying passwords, by address and by account
-    SignIn,
+    /// asking for one's own password again, by account; signing in is in `accounts/attempts.rs`
+    Password,
     /// new accounts and names of guests, by address
     Name,
     /// seeks, challenges and games with the engine, by player
@@ -33,7 +33,7 @@ impl Kind {
     /// How many at once, and how long until one more.
     const fn allowance(self) -> (f64, f64) {
         match self {
-            Kind::SignIn => (8.0, 15.0),
+            Kind::Password => (8.0, 15.0),
             Kind::Name => (10.0, 30.0),
             Kind::Seek => (12.0, 3.0),
             Kind::Chat => (6.0, 2.0),

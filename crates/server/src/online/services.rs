@@ -14,6 +14,7 @@ use super::accounts::Accounts;
 use super::archive::Archive;
 use super::chat::Chat;
 use super::clock::now;
+use super::fair_play::RatedPositions;
 use super::games::Games;
 use super::lobby::Lobby;
 use super::moderation::Moderation;
@@ -55,6 +56,7 @@ pub struct Services {
     pub(crate) accounts: Accounts,
     pub(crate) archive: Archive,
     pub(crate) chat: Chat,
+    pub(crate) fair_play: RatedPositions,
     pub(crate) games: Arc<Games>,
     pub(crate) lobby: Lobby,
     pub(crate) moderation: Moderation,
@@ -132,9 +134,10 @@ impl Services {
             limits: limits.clone(),
         };
         Ok(Services {
-            accounts: Accounts::new(store.clone(), presence.clone(), signer),
+            accounts: Accounts::new(shared(), signer),
             archive: Archive::new(store.clone(), games.clone()),
             chat: Chat::new(shared()),
+            fair_play: RatedPositions::new(store.clone()),
             lobby: Lobby::new(shared()),
             moderation: Moderation::new(shared()),
             games,
@@ -219,6 +222,10 @@ impl Services {
             Change::Chat { game, number } => self.chat.relay(&game, number).await,
             Change::Watchers { game, node, count, asks } => self.presence.hear_watchers(&game, node, count, asks),
             Change::Ended { key } => self.presence.end_key(&key),
+            Change::Erased { player } => {
+                self.presence.end_player(&player);
+                self.games.forget_player(&player).await;
+            }
         }
     }
 

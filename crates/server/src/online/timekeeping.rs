@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::stream::{self, StreamExt};
 use rayuela_online::{Event, Millis, Refusal, Room};
@@ -21,6 +21,8 @@ const SHORTEST_ABSENCE: Millis = 3_000;
 const CLOCKS: usize = 8;
 /// How often things are forgotten.
 const SWEEP: Duration = Duration::from_secs(20);
+/// How often what is kept for months is looked through.
+const FORGET: Duration = Duration::from_secs(3_600);
 
 /// When this node last told the database that it is alive.
 #[derive(Debug)]
@@ -102,11 +104,19 @@ async fn stop_clocks(services: &Services) -> Result<(), StoreError> {
 
 /// Forgets what nobody needs any more.
 pub(crate) async fn housekeeping(services: Arc<Services>) {
+    let mut forgotten = None::<Instant>;
     loop {
         tokio::time::sleep(SWEEP).await;
         services.presence.sweep();
         services.games.sweep();
         services.limits.sweep();
+        services.accounts.sweep();
+        if forgotten.is_none_or(|at| at.elapsed() >= FORGET) {
+            forgotten = Some(Instant::now());
+            if let Err(refusal) = forget_old(&services).await {
+                tracing::warn!(%refusal, "what is too old was not forgotten");
+            }
+        }
         if let Err(error) = services.lobby.refresh_seeks().await {
             tracing::warn!(%error, "seeks were not looked after");
         }
@@ -114,6 +124,13 @@ pub(crate) async fn housekeeping(services: Arc<Services>) {
             tracing::warn!(%error, "closed accounts were not looked for");
         }
     }
+}
+
+/// Deletes what is kept only for a time: sessions, guests, reports that were dealt with, the log of the moderators.
+async fn forget_old(services: &Services) -> Result<(), Refusal> {
+    services.accounts.end_expired_sessions().await?;
+    services.accounts.forget_guests().await?;
+    services.moderation.forget_old().await
 }
 
 #[cfg(test)]

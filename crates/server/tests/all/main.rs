@@ -1,10 +1,17 @@
 //! The server from outside: one executable, because each is linked on its own.
 
+mod fair_play;
 mod fuzz;
+mod hostile;
 mod http;
 mod limits;
 mod listening;
 mod migration;
+mod moderation;
+mod names;
 mod noise;
 mod online;
+mod personal_data;
+mod raw;
+mod sign_in;
 mod table;

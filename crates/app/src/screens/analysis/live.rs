@@ -43,6 +43,35 @@ impl Analysis {
             }
             return engine::drop_question();
         }
+        engine::drop_question();
+        let variant = game.position().variant();
+        if !on && !exact::can_be_known(variant) {
+            return;
+        }
+        spawn_local(async move {
+            let must_wait = fair_play::must_wait_for_others(&[*game.position()]).await;
+            if !self.still_wants(id, on, lines) {
+                return;
+            }
+            if !must_wait {
+                return self.ask(id, on, lines, game);
+            }
+            if on {
+                self.engine.set(false);
+                self.problem.set(Some(t!("fair-wait")));
+            }
+        });
+    }
+
+    /// Whether the user still looks at this position, and with the engine as it was; the screen may have been left.
+    fn still_wants(self, id: Id, on: bool, lines: u16) -> bool {
+        let judging = self.judging.try_with_untracked(|judging| matches!(judging, Judging::Running(..)));
+        let wanted = (self.at.try_get_untracked(), self.engine.try_get_untracked(), self.lines.try_get_untracked());
+        judging == Some(false) && wanted == (Some(id), Some(on), Some(lines))
+    }
+
+    /// Asks for the exact values and has the engine search.
+    fn ask(self, id: Id, on: bool, lines: u16, game: AnyGame) {
         let variant = game.position().variant();
         if exact::on_device(variant) && !self.knows_exactly() {
             // The one engine looks the values up first.
@@ -61,7 +90,7 @@ impl Analysis {
     /// Has the engine search the position, if it is switched on.
     fn search(self, id: Id, on: bool, lines: u16, game: &AnyGame) {
         if !on {
-            return engine::drop_question();
+            return;
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         let search = Search::of(game, Limit::Infinite, lines, memory);

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use rayuela_coach::{Report, ScoredTurn, TurnReport, Value, report};
 use rayuela_rules::{AnyGame, AnyMove, Ending, Position};
 use rayuela_worker::messages::{Found, Limit, Score, Search};
+use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
 use super::state::Analysis;
@@ -120,16 +121,31 @@ impl Analysis {
             let number = number.unwrap_or_default();
             Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
         });
-        let mut positions = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply));
-        if positions.any(fair_play::must_wait) {
+        let positions: Vec<_> = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply).copied()).collect();
+        if positions.iter().any(fair_play::must_wait) {
             return self.problem.set(Some(t!("fair-wait")));
         }
+        self.judging.set(Judging::Running(0, work.nodes.len()));
+        spawn_local(async move {
+            let must_wait = fair_play::must_wait_for_others(&positions).await;
+            // It may have been stopped, or the screen left, in the meantime.
+            if self.reports.try_get_value() != Some(work.number) {
+                return;
+            }
+            if must_wait {
+                self.judging.set(Judging::None);
+                return self.problem.set(Some(t!("fair-wait")));
+            }
+            self.begin_judging(work);
+        });
+    }
+
+    fn begin_judging(self, work: Work) {
         let threads = self.app.settings.with_untracked(|settings| settings.threads);
         let helpers: Vec<Helper> = (1..threads.min(work.nodes.len())).map_while(|_| Helper::start()).collect();
         let lanes = share_out(work.nodes.len(), helpers.len() + 1);
         work.helpers.replace(helpers);
         let work = Rc::new(work);
-        self.judging.set(Judging::Running(0, work.nodes.len()));
         for (lane, plies) in lanes.into_iter().enumerate() {
             self.next(work.clone(), lane, plies);
         }

@@ -19,12 +19,14 @@ pub(super) fn account(app: App, online: Online) -> AnyView {
     online.follow(None);
     let guest = Guest::new();
     let own = Memo::new(move |_| online.me.with(|me| me.as_ref().filter(|me| !me.guest).map(|me| me.name.clone())));
+    let is_guest = Memo::new(move |_| online.me.with(|me| me.as_ref().is_some_and(|me| me.guest)));
     (move || match own.get() {
         None => view! {
             <section class="account">
                 <h1>{t!("account-title")}</h1>
                 <p>{t!("account-needed")}</p>
                 <div class="challenge">{sign_in::sign_in(app, online, guest)}</div>
+                {move || is_guest.get().then(|| view! { <div class="challenge">{data(app, online, true)}</div> })}
             </section>
         }
         .into_any(),
@@ -36,7 +38,7 @@ pub(super) fn account(app: App, online: Online) -> AnyView {
                     {sessions()}
                     {tokens()}
                     {blocks()}
-                    {data(app, online)}
+                    {data(app, online, false)}
                 </div>
             </section>
         }
@@ -248,8 +250,8 @@ fn blocks() -> AnyView {
     .into_any()
 }
 
-/// Exporting the user's data, or deleting the account.
-fn data(app: App, online: Online) -> AnyView {
+/// Exporting the user's data, or deleting it: an account by its password, a guest without one.
+fn data(app: App, online: Online, is_guest: bool) -> AnyView {
     let password = RwSignal::new(String::new());
     let problem = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -274,11 +276,14 @@ fn data(app: App, online: Online) -> AnyView {
             <h2>{t!("data-title")}</h2>
             <p class="hint">{t!("data-about")}</p>
             <a class="button" href="/api/export" download="rayuela.json" data-do="export">{t!("data-export")}</a>
+            <a href="/privacy" data-link="" data-do="privacy">{t!("privacy-more")}</a>
             <details class="farewell">
-                <summary data-do="farewell">{t!("data-delete")}</summary>
+                <summary data-do="farewell">{if is_guest { t!("data-guest-delete") } else { t!("data-delete") }}</summary>
                 <form on:submit=submit>
-                    <p>{t!("data-delete-about")}</p>
-                    {password_field("farewell", t!("who-password"), Signal::stored("current-password"), password)}
+                    <p>{if is_guest { t!("data-guest-about") } else { t!("data-delete-about") }}</p>
+                    {(!is_guest).then(|| {
+                        password_field("farewell", t!("who-password"), Signal::stored("current-password"), password)
+                    })}
                     <p class="notice bad" role="alert" data-wrong="">{problem}</p>
                     <button type="submit" class="danger" data-do="delete-account">{t!("data-delete-go")}</button>
                 </form>

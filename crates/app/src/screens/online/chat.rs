@@ -85,7 +85,7 @@ fn chat_line(game: Game, line: ChatLine, about: RwSignal<Option<String>>) -> Any
         <li data-line="">
             {line.seat.map(|color| view! { <HandMan color=color /> })}
             <strong>{line.name}</strong>
-            <span>{line.text}</span>
+            <span dir="auto">{line.text}</span>
             {more}
         </li>
     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_online::api::GameSummary;
-use rayuela_online::{Player, Room};
+use rayuela_online::{DELETED, Player, Room};
 use rayuela_rules::Color;
 
 use crate::board::{Board, HandMan};
@@ -14,7 +14,7 @@ use crate::t;
 pub(super) fn player(player: &Player) -> AnyView {
     let name = words::player(player);
     let rating = words::rating(player).map(|rating| view! { <small class="rating">{rating}</small> });
-    if player.is_guest() || player.engine_level().is_some() {
+    if player.is_guest() || player.engine_level().is_some() || player.name == DELETED {
         return view! { <span class="player-name">{name}" "{rating}</span> }.into_any();
     }
     let address = Route::Online(Place::User(player.name.clone())).path();

@@ -12,6 +12,7 @@ mod game_status;
 mod graph;
 mod lists;
 mod lobby;
+mod moderation;
 mod plan;
 mod profile;
 mod seek;
@@ -46,6 +47,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::User(name) => name,
             Place::Games(_) => t!("archive-title"),
             Place::Account => t!("account-title"),
+            Place::Moderation => t!("moderation-title"),
             // A game sets its own.
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
@@ -62,6 +64,7 @@ pub(crate) fn online(app: App) -> AnyView {
                 Place::User(name) => profile::profile(online, name),
                 Place::Games(_) => archive::archive(app, place),
                 Place::Account => account::account(app, online),
+                Place::Moderation => moderation::moderation(online),
             }}
         </div>
     }
@@ -99,6 +102,16 @@ fn bar(app: App, online: Online) -> AnyView {
                                 </a>
                             }
                         })
+                }}
+                {move || {
+                    online.me.with(|me| me.as_ref().is_some_and(|me| me.moderator)).then(|| {
+                        let is_current = move || current(|place| *place == Place::Moderation);
+                        view! {
+                            <a href="/moderation" data-link="" data-do="moderation" aria-current=is_current>
+                                {t!("moderation-title")}
+                            </a>
+                        }
+                    })
                 }}
             </nav>
             {move || {

@@ -73,7 +73,7 @@ pub(super) fn set_up(online: Online, table: RwSignal<Option<Table>>) -> AnyView 
             <section class="panel fists" aria-label=t!("fists-title")>
                 <h2>{t!("fists-title")}</h2>
                 {hands}
-                <p class="hint">{t!("fists-sealed")}</p>
+                <p class="hint">{t!("fists-sealed")}" "{t!("set-up-bound")}</p>
             </section>
         }
         .into_any(),
@@ -81,7 +81,7 @@ pub(super) fn set_up(online: Online, table: RwSignal<Option<Table>>) -> AnyView 
             <section class="panel fists" aria-label=t!("draw-title")>
                 <h2>{t!("draw-title")}</h2>
                 {hands}
-                <p class="hint">{t!("draw-about")}</p>
+                <p class="hint">{t!("draw-about")}" "{t!("set-up-bound")}</p>
             </section>
         }
         .into_any(),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_online::api::{Begun, Credentials, GuestName, Me};
-use rayuela_online::limits;
+use rayuela_online::{Refusal, limits};
 use wasm_bindgen_futures::spawn_local;
 
 use super::text_fields::{password_field, text_field};
@@ -41,14 +41,18 @@ fn suggested() -> String {
     format!("{}-{}", NAMES[(seed % 8) as usize], 100 + (seed >> 8) % 900)
 }
 
-/// The name that a guest would get, shared by the form and the actions that need a player.
+/// How many names are suggested to the server in place of one that somebody else has.
+const SUGGESTIONS: usize = 5;
+
+/// The name that a guest would get, shared by the form and the actions that need a player; and the name as suggested.
 #[derive(Clone, Copy)]
-pub(super) struct Guest(RwSignal<String>);
+pub(super) struct Guest(RwSignal<String>, StoredValue<String>);
 
 impl Guest {
     /// A suggestion.
     pub(super) fn new() -> Guest {
-        Guest(RwSignal::new(suggested()))
+        let name = suggested();
+        Guest(RwSignal::new(name.clone()), StoredValue::new(name))
     }
 
     /// Signs the user in as a guest if they are not signed in.
@@ -56,10 +60,26 @@ impl Guest {
         if online.me.with_untracked(Option::is_some) {
             return Ok(());
         }
-        let name = self.0.get_untracked();
-        let me: Me = post("/api/guest", &GuestName { name }).await?;
-        signed_in(online, me);
+        signed_in(online, self.enter().await?);
         Ok(())
+    }
+
+    /// Becomes a guest. If somebody else has the suggested name, another one is tried.
+    async fn enter(self) -> Result<Me, RequestError> {
+        let mut tries = SUGGESTIONS;
+        loop {
+            let name = self.0.get_untracked().trim().to_string();
+            let is_suggested = self.1.with_value(|suggested| *suggested == name);
+            match post("/api/guest", &GuestName { name }).await {
+                Err(RequestError::Refused(Refusal::Forbidden { .. })) if is_suggested && tries > 0 => {
+                    tries -= 1;
+                    let other = suggested();
+                    self.1.set_value(other.clone());
+                    self.0.set(other);
+                }
+                answer => return answer,
+            }
+        }
     }
 
     /// Accepts a seek and goes to the game; `problem` shows what goes wrong.
@@ -151,7 +171,7 @@ fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
         spawn_local(async move {
             let credentials = Credentials { name: typed.clone(), password: secret };
             let answer: Result<Me, RequestError> = match way {
-                Method::Guest => post("/api/guest", &GuestName { name: typed }).await,
+                Method::Guest => guest.enter().await,
                 Method::SignIn => post("/api/session", &credentials).await,
                 Method::SignUp => post("/api/accounts", &credentials).await,
             };

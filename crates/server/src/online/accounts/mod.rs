@@ -1,32 +1,56 @@
 //! The accounts service: names, passwords, sessions, tokens, one's own data.
 
+mod attempts;
 mod authenticate;
+mod common_passwords;
+mod devices;
+mod guests;
 mod keys;
 mod passwords;
 mod personal_data;
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use rayuela_online::api::{Me, Profile, RatingPoint};
-use rayuela_online::{Refusal, check_name};
+use rayuela_online::api::{Credentials, Me, Profile, RatingPoint};
+use rayuela_online::{PlayerId, Refusal, check_name, limits as sizes};
 
-pub(crate) use authenticate::COOKIE_MAX_AGE;
+pub(crate) use authenticate::SESSION_MAX_AGE;
+pub(crate) use devices::DEVICE_MAX_AGE;
 
 use super::clock::now;
 use super::identity::Identity;
-use super::ids::{fresh_account, fresh_guest};
-use super::presence::Presence;
+use super::ids::fresh_account;
+use super::services::Shared;
 use super::signing::Signer;
 use super::store::{Store, StoreError};
+use super::{games, presence, rate_limits};
+use attempts::{Attempt, Attempts, Subject};
 use passwords::{Passwords, check_password};
 
 /// Accounts and guests.
 #[derive(Debug)]
 pub(crate) struct Accounts {
     store: Store,
-    presence: Arc<Presence>,
+    presence: Arc<presence::Presence>,
+    games: Arc<games::Games>,
+    limits: Arc<rate_limits::RateLimits>,
     signer: Signer,
     passwords: Passwords,
+    attempts: Attempts,
+}
+
+/// Where somebody signs in or up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SignInContext<'a> {
+    /// what the browser calls itself
+    pub(crate) agent: &'a str,
+    /// where it is, see `api/caller.rs`
+    pub(crate) address: &'a str,
+    /// the cookie by which it is known again, see `devices.rs`
+    pub(crate) device: &'a str,
+    /// the guest who they are until now
+    pub(crate) guest: Option<&'a PlayerId>,
 }
 
 fn wrong() -> Refusal {
@@ -34,57 +58,93 @@ fn wrong() -> Refusal {
 }
 
 impl Accounts {
-    pub(crate) fn new(store: Store, presence: Arc<Presence>, signer: Signer) -> Accounts {
-        Accounts { store, presence, signer, passwords: Passwords::new() }
+    pub(crate) fn new(Shared { store, presence, games, limits }: Shared, signer: Signer) -> Accounts {
+        let (passwords, attempts) = (Passwords::new(), Attempts::default());
+        Accounts { store, presence, games, limits, signer, passwords, attempts }
+    }
+
+    /// Forgets what has no effect any more.
+    pub(crate) fn sweep(&self) {
+        self.attempts.sweep();
     }
 
     /// Who somebody is, with their games that run.
     pub(crate) async fn me(&self, who: &Identity) -> Result<Me, Refusal> {
         let games = self.store.running_games(&who.id).await?;
-        Ok(Me { id: who.id.clone(), name: who.name.clone(), guest: who.is_guest(), games })
-    }
-
-    /// A name for a guest, and the cookie that keeps it.
-    pub(crate) async fn be_guest(&self, name: &str) -> Result<(Identity, String), Refusal> {
-        check_name(name).map_err(Refusal::malformed)?;
-        if self.store.account_id(name).await?.is_some() {
-            return Err(Refusal::forbidden("this is the name of an account"));
-        }
-        let guest = Identity::guest(fresh_guest(), name.to_string());
-        let cookie = self.guest_cookie(&guest);
-        Ok((guest, cookie))
+        let moderator = !who.is_guest() && !who.is_token && self.store.is_moderator(&who.id).await?;
+        Ok(Me { id: who.id.clone(), name: who.name.clone(), guest: who.is_guest(), games, moderator })
     }
 
     /// A new account, signed in; the cookie of its first session.
-    pub(crate) async fn sign_up(&self, name: &str, password: &str, agent: &str) -> Result<(Identity, String), Refusal> {
+    pub(crate) async fn sign_up(
+        &self,
+        Credentials { name, password }: &Credentials,
+        at: SignInContext<'_>,
+    ) -> Result<(Identity, String), Refusal> {
         check_name(name).map_err(Refusal::malformed)?;
-        check_password(password)?;
+        check_password(name, password)?;
+        self.check_free(name, at.guest).await?;
         let hash = self.passwords.hash(password).await?;
         let id = fresh_account();
-        match self.store.create_account(&id, name, &hash, now()).await {
+        match self.store.create_account(&id, name, &hash, at.guest, now()).await {
             Ok(()) => {}
             Err(StoreError::Taken) => return Err(Refusal::forbidden("this name is taken")),
             Err(error) => return Err(error.into()),
         }
-        self.new_session(id, name.to_string(), agent).await
+        if let Some(guest) = at.guest {
+            self.store.release_name(guest).await?;
+        }
+        self.new_session(id, name.clone(), at.agent).await
     }
 
-    /// Signs in; the cookie of the new session.
-    pub(crate) async fn sign_in(&self, name: &str, password: &str, agent: &str) -> Result<(Identity, String), Refusal> {
+    /// Signs in; the cookie of the new session. After failures it takes longer, but not where the owner has been before.
+    pub(crate) async fn sign_in(
+        &self,
+        Credentials { name, password }: &Credentials,
+        at: SignInContext<'_>,
+    ) -> Result<(Identity, String), Refusal> {
         let account = self.store.account(name).await?;
+        let attempt = self.attempt(name, account.as_ref().map(|account| &account.id), at)?;
+        if let Some(attempt) = &attempt {
+            attempt.wait().await;
+        }
         // Without an account it takes as long, so that nobody learns which names there are.
         let hash = account.as_ref().map(|account| account.password.as_str()).unwrap_or_default();
         let fits = self.passwords.verify(hash, password).await?;
         let account = account.filter(|_| fits).ok_or_else(wrong)?;
+        if let Some(attempt) = attempt {
+            attempt.succeed();
+        }
         if account.closed {
             return Err(Refusal::forbidden("this account was closed by a moderator"));
         }
-        self.new_session(account.id, account.name, agent).await
+        self.new_session(account.id, account.name, at.agent).await
+    }
+
+    /// Counts an attempt to sign in; none where nothing is limited.
+    fn attempt(
+        &self,
+        name: &str,
+        account: Option<&PlayerId>,
+        at: SignInContext<'_>,
+    ) -> Result<Option<Attempt<'_>>, Refusal> {
+        if self.limits.is_off() {
+            return Ok(None);
+        }
+        let subjects = match account.and_then(|id| self.known_device(at.device, id)) {
+            Some(device) => vec![Subject::Device(device)],
+            // No name is longer than this; what is tried under others is not to fill the memory.
+            None => {
+                let name: String = name.chars().take(sizes::NAME.1 + 1).collect();
+                vec![Subject::Name(name.to_ascii_lowercase()), Subject::Address(at.address.to_string())]
+            }
+        };
+        self.attempts.begin(subjects, Instant::now()).map(Some)
     }
 
     /// Changes the password and ends all other sessions.
     pub(crate) async fn change_password(&self, who: &Identity, old: &str, new: &str) -> Result<(), Refusal> {
-        check_password(new)?;
+        check_password(&who.name, new)?;
         self.check_own_password(who, old).await?;
         let hash = self.passwords.hash(new).await?;
         self.store.set_password_hash(&who.id, &hash).await?;

@@ -5,13 +5,18 @@ use argon2::{Argon2, PasswordHash};
 use rayuela_online::{Refusal, limits};
 use tokio::sync::Semaphore;
 
-/// Checks a password that somebody wants.
-pub(super) fn check_password(password: &str) -> Result<(), Refusal> {
+use super::common_passwords::is_common;
+
+/// Checks a password that the account of this name wants.
+pub(super) fn check_password(name: &str, password: &str) -> Result<(), Refusal> {
     let (least, most) = limits::PASSWORD;
-    if (least..=most).contains(&password.chars().count()) {
-        return Ok(());
+    if !(least..=most).contains(&password.chars().count()) {
+        return Err(Refusal::malformed(format!("a password has {least} to {most} characters")));
     }
-    Err(Refusal::malformed(format!("a password has {least} to {most} characters")))
+    if is_common(name, password) {
+        return Err(Refusal::malformed("this password is one of the first that are tried"));
+    }
+    Ok(())
 }
 
 /// Makes and compares hashes, a few at once: each takes some 20 MiB and a core for a moment.

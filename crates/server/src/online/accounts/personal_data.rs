@@ -1,51 +1,67 @@
-//! What is kept about a person: all of it on request, and none of it after their account.
+//! What is kept about a person: all of it on request, and none of it after they have deleted it.
 
 use rayuela_online::Refusal;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 use super::Accounts;
 use crate::online::identity::Identity;
+use crate::online::notifications::Change;
 
 impl Accounts {
-    /// Everything that is kept about an account.
+    /// Everything that is kept about an account or a guest.
     pub(crate) async fn export(&self, who: &Identity) -> Result<Json, Refusal> {
-        let chat = self.store.chat_of_player(&who.id).await?;
-        let chat: Vec<Json> =
-            chat.into_iter().map(|line| json!({"game": line.game, "at": line.at, "text": line.text})).collect();
-        // The other's plans in running games are not one's own data.
-        let seats = self.store.seats_of(&who.id).await?;
-        let log: Vec<Json> = self
-            .store
-            .events_of_player(&who.id)
-            .await?
-            .into_iter()
-            .map(|row| {
-                let event = row.event().seen_by(seats.get(&row.game).copied());
-                json!({"game": row.game, "seq": row.seq, "at": row.at, "event": event})
-            })
-            .collect();
-        Ok(json!({
-            "profile": self.profile(&who.name).await?,
-            "sessions": self.sessions(who).await?,
-            "tokens": self.tokens(who).await?,
-            "ratings": self.store.rating_history(&who.id).await?,
-            "blocked": self.store.blocked_by(&who.id).await?,
-            "chat": chat,
-            "log": log,
-        }))
+        let mut data = Map::new();
+        data.insert("name".to_string(), who.name.clone().into());
+        data.insert("id".to_string(), who.id.to_string().into());
+        if !who.is_guest() {
+            data.insert("profile".to_string(), json!(self.profile(&who.name).await?));
+            data.insert("moderator".to_string(), self.store.is_moderator(&who.id).await?.into());
+            data.insert("sessions".to_string(), json!(self.sessions(who).await?));
+            data.insert("tokens".to_string(), json!(self.tokens(who).await?));
+            data.insert("ratings".to_string(), json!(self.store.rating_history(&who.id).await?));
+        }
+        let reports = self.store.reports_by(&who.id).await?.into_iter();
+        let report = |row: crate::online::store::ReportRow| json!({"at": row.at, "about": row.about, "game": row.game, "text": row.text, "settled": row.settled});
+        data.insert("reports".to_string(), reports.map(report).collect());
+        data.insert("muted_until".to_string(), self.store.muted_until(&who.id).await?.into());
+        data.insert("blocked".to_string(), json!(self.store.blocked_names(&who.id).await?));
+        data.insert("seeks".to_string(), json!(self.store.seeks_of(&who.id).await?));
+        let chat = self.store.chat_of_player(&who.id).await?.into_iter();
+        let chat = chat.map(|line| json!({"game": line.game, "at": line.at, "text": line.text}));
+        data.insert("chat".to_string(), chat.collect());
+        data.insert("log".to_string(), self.logs(who).await?);
+        Ok(Json::Object(data))
     }
 
-    /// Deletes an account: everything about the person goes; games that others played in, too, stay without their name.
+    /// The logs of their games, without the other's plans in running ones, which are not their own data.
+    async fn logs(&self, who: &Identity) -> Result<Json, Refusal> {
+        let seats = self.store.seats_of(&who.id).await?;
+        let events = self.store.events_of_player(&who.id).await?.into_iter().map(|row| {
+            let event = row.event().seen_by(seats.get(&row.game).copied());
+            json!({"game": row.game, "seq": row.seq, "at": row.at, "event": event})
+        });
+        Ok(events.collect())
+    }
+
+    /// Deletes an account or a guest: everything about the person goes; games stay, without their name.
     pub(crate) async fn delete(&self, who: &Identity, password: &str) -> Result<(), Refusal> {
-        self.check_own_password(who, password).await?;
-        if !self.store.running_games(&who.id).await?.is_empty() {
+        if !who.is_guest() {
+            self.check_own_password(who, password).await?;
+        }
+        let keys = self.store.keys_of_account(&who.id).await?;
+        if !self.store.erase_player(&who.id, &who.name).await? {
             return Err(Refusal::forbidden("finish or resign your running games first"));
         }
-        for is_token in [false, true] {
-            for key in self.store.keys(&who.id, is_token).await? {
-                self.end_key(who, &key.id).await?;
-            }
-        }
-        Ok(self.store.erase_account(&who.id).await?)
+        keys.iter().for_each(|key| self.presence.end_key(key));
+        self.forget_player(who).await;
+        let mut changes: Vec<Change> = keys.into_iter().map(|key| Change::Ended { key }).collect();
+        changes.extend([Change::Erased { player: who.id.clone() }, Change::Lobby]);
+        Ok(self.store.notify(&changes).await?)
+    }
+
+    /// Lets nothing of a deleted player stay in the memory of this node.
+    async fn forget_player(&self, who: &Identity) {
+        self.presence.end_player(&who.id);
+        self.games.forget_player(&who.id).await;
     }
 }

@@ -7,33 +7,43 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use rayuela_online::api::{
     Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, Token,
 };
 use rayuela_online::{GameId, Refusal};
 use serde::Deserialize;
 
-use super::caller::{Caller, set_cookie};
+use super::caller::{Caller, set_cookie, set_device_cookie};
 use super::game::readable;
 use super::{Body, Fault};
 use crate::online::Services;
+use crate::online::accounts::SignInContext;
 use crate::online::identity::Identity;
 use crate::online::rate_limits::Kind;
 
 type AppState = State<Arc<Services>>;
 type Answer<T> = Result<Json<T>, Fault>;
 
-/// Hands over the cookie with who its bearer is.
+/// Hands over the cookie with who its bearer is. A device on which somebody has signed in is known again.
 async fn enter(services: &Services, who: &Identity, cookie: &str, caller: &Caller) -> Result<Response, Fault> {
     let me = services.accounts.me(who).await?;
     let cookie = set_cookie(Some(cookie), caller.secure).ok_or(Refusal::StorageUnavailable)?;
-    Ok(([(SET_COOKIE, cookie)], Json(me)).into_response())
+    let device = (!who.is_guest()).then(|| services.accounts.device_cookie(&caller.device, &who.id));
+    let device = device.and_then(|device| set_device_cookie(Some(&device), caller.secure));
+    let cookies = std::iter::once(cookie).chain(device).map(|cookie| (SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookies), Json(me)).into_response())
 }
 
 fn leave(caller: &Caller) -> Result<Response, Fault> {
     let cookie = set_cookie(None, caller.secure).ok_or(Refusal::StorageUnavailable)?;
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
+}
+
+/// Where somebody signs in or up.
+fn context(caller: &Caller) -> SignInContext<'_> {
+    let guest = caller.who.as_ref().filter(|who| who.is_guest()).map(|who| &who.id);
+    SignInContext { agent: &caller.agent, address: &caller.address, device: &caller.device, guest }
 }
 
 pub(super) async fn guest(
@@ -42,7 +52,7 @@ pub(super) async fn guest(
     Body(body): Body<GuestName>,
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Name, &caller.address)?;
-    let (who, cookie) = services.accounts.be_guest(&body.name).await?;
+    let (who, cookie) = services.accounts.be_guest(&body.name, caller.who.as_ref()).await?;
     enter(&services, &who, &cookie, &caller).await
 }
 
@@ -52,7 +62,7 @@ pub(super) async fn sign_up(
     Body(body): Body<Credentials>,
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Name, &caller.address)?;
-    let (who, cookie) = services.accounts.sign_up(&body.name, &body.password, &caller.agent).await?;
+    let (who, cookie) = services.accounts.sign_up(&body, context(&caller)).await?;
     enter(&services, &who, &cookie, &caller).await
 }
 
@@ -61,15 +71,15 @@ pub(super) async fn sign_in(
     caller: Caller,
     Body(body): Body<Credentials>,
 ) -> Result<Response, Fault> {
-    services.limits.take(Kind::SignIn, &caller.address)?;
-    services.limits.take(Kind::SignIn, body.name.to_ascii_lowercase())?;
-    let (who, cookie) = services.accounts.sign_in(&body.name, &body.password, &caller.agent).await?;
+    let (who, cookie) = services.accounts.sign_in(&body, context(&caller)).await?;
     enter(&services, &who, &cookie, &caller).await
 }
 
 pub(super) async fn sign_out(State(services): AppState, caller: Caller) -> Result<Response, Fault> {
-    if let Some((who, key)) = caller.who.as_ref().and_then(|who| Some((who, who.key.as_ref()?))) {
-        services.accounts.end_key(who, key).await?;
+    match caller.who.as_ref().map(|who| (who, who.key.as_ref())) {
+        Some((who, Some(key))) => services.accounts.end_key(who, key).await?,
+        Some((guest, None)) => services.accounts.leave(guest).await?,
+        None => {}
     }
     leave(&caller)
 }
@@ -79,7 +89,7 @@ pub(super) async fn me(State(services): AppState, caller: Caller) -> Answer<Me> 
 }
 
 pub(super) async fn sessions(State(services): AppState, caller: Caller) -> Answer<Vec<Session>> {
-    Ok(Json(services.accounts.sessions(caller.account()?).await?))
+    Ok(Json(services.accounts.sessions(caller.owner()?).await?))
 }
 
 pub(super) async fn end_session(
@@ -87,7 +97,7 @@ pub(super) async fn end_session(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Fault> {
-    services.accounts.end_key(caller.account()?, &id).await?;
+    services.accounts.end_key(caller.owner()?, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -96,14 +106,14 @@ pub(super) async fn change_password(
     caller: Caller,
     Body(body): Body<NewPassword>,
 ) -> Result<StatusCode, Fault> {
-    let who = caller.account()?;
-    services.limits.take(Kind::SignIn, &who.id)?;
+    let who = caller.owner()?;
+    services.limits.take(Kind::Password, &who.id)?;
     services.accounts.change_password(who, &body.old, &body.new).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn export(State(services): AppState, caller: Caller) -> Result<Response, Fault> {
-    let who = caller.account()?;
+    let who = caller.person()?;
     services.limits.take(Kind::Work, &caller.address)?;
     let data = services.accounts.export(who).await?;
     Ok(([(CONTENT_DISPOSITION, "attachment; filename=\"rayuela.json\"")], Json(data)).into_response())
@@ -114,10 +124,16 @@ pub(super) async fn delete_account(
     caller: Caller,
     Body(body): Body<Farewell>,
 ) -> Result<Response, Fault> {
-    let who = caller.account()?;
-    services.limits.take(Kind::SignIn, &who.id)?;
+    let who = caller.person()?;
+    services.limits.take(Kind::Password, &who.id)?;
     services.accounts.delete(who, &body.password).await?;
-    leave(&caller)
+    services.lobby.reload().await;
+    let mut response = leave(&caller)?;
+    let device = services.accounts.device_cookie_without(&caller.device, &who.id);
+    if let Some(cookie) = set_device_cookie(device.as_deref(), caller.secure) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
 pub(super) async fn tokens(State(services): AppState, caller: Caller) -> Answer<Vec<Token>> {
@@ -125,7 +141,7 @@ pub(super) async fn tokens(State(services): AppState, caller: Caller) -> Answer<
 }
 
 pub(super) async fn new_token(State(services): AppState, caller: Caller, Body(body): Body<NewToken>) -> Answer<Token> {
-    let who = caller.account()?;
+    let who = caller.owner()?;
     services.limits.take(Kind::Name, &who.id)?;
     Ok(Json(services.accounts.new_token(who, &body.label).await?))
 }

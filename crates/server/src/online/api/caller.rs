@@ -1,21 +1,24 @@
 //! Who sends a request: known by a cookie or a token, never by what a message says.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
-use rayuela_online::Refusal;
+use rayuela_online::{Millis, Refusal};
 
 use super::Fault;
 use crate::online::Services;
-use crate::online::accounts::COOKIE_MAX_AGE;
+use crate::online::accounts::{DEVICE_MAX_AGE, SESSION_MAX_AGE};
 use crate::online::identity::Identity;
+use crate::online::text::clean;
 
 /// The name of the cookie.
 const COOKIE_NAME: &str = "rayuela";
+/// The name of the cookie by which a device is known again.
+const DEVICE_NAME: &str = "rayuela-device";
 
 /// The sender of a request.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub(crate) struct Caller {
     /// over TLS, as far as we or a proxy of ours can tell
     pub(crate) secure: bool,
     pub(crate) agent: String,
+    /// the cookie by which the device is known again
+    pub(crate) device: String,
 }
 
 impl Caller {
@@ -39,6 +44,19 @@ impl Caller {
     pub(crate) fn account(&self) -> Result<&Identity, Refusal> {
         let who = self.named()?;
         if who.is_guest() { Err(Refusal::forbidden("this needs an account")) } else { Ok(who) }
+    }
+
+    /// Somebody with a name who is no program.
+    pub(crate) fn person(&self) -> Result<&Identity, Refusal> {
+        let who = self.named()?;
+        // A token that has leaked must be worth as little as can be.
+        if who.is_token { Err(Refusal::forbidden("this is for people, not for programs")) } else { Ok(who) }
+    }
+
+    /// A person with an account.
+    pub(crate) fn owner(&self) -> Result<&Identity, Refusal> {
+        self.person()?;
+        self.account()
     }
 }
 
@@ -57,13 +75,14 @@ impl FromRequestParts<Arc<Services>> for Caller {
             check_origin(&parts.method, headers)?;
         }
         let accounts = &services.accounts;
-        let who = match (token, cookie(headers)) {
+        let who = match (token, cookie(headers, COOKIE_NAME)) {
             (Some(token), _) => Some(accounts.by_token(token).await?.ok_or(Refusal::NotSignedIn)?),
             (None, Some(cookie)) => accounts.by_cookie(cookie).await?,
             (None, None) => None,
         };
-        let agent = text(USER_AGENT.as_str()).chars().take(200).collect();
-        let caller = Caller { who, address, secure, agent };
+        let agent = clean(text(USER_AGENT.as_str())).chars().take(200).collect();
+        let device = cookie(headers, DEVICE_NAME).unwrap_or_default().to_string();
+        let caller = Caller { who, address, secure, agent, device };
         // Found out once for each request.
         parts.extensions.insert(caller.clone());
         Ok(caller)
@@ -74,7 +93,23 @@ impl FromRequestParts<Arc<Services>> for Caller {
 pub(super) fn sender(services: &Services, parts: &Parts) -> (String, bool) {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let (address, secure) = sender_of(peer, &parts.headers, &services.proxies);
-    (address.map(|ip| ip.to_string()).unwrap_or_default(), secure)
+    (address.map(network).unwrap_or_default(), secure)
+}
+
+/// Whether a request came over TLS to a proxy that is believed.
+pub(crate) fn is_forwarded_over_tls(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> bool {
+    sender_of(peer, headers, proxies).1
+}
+
+/// What an address is limited by: one of IPv6 by its network, of which a single household has as many addresses as it likes.
+fn network(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
 }
 
 /// Where a request comes from, and whether over TLS. What a proxy adds is believed of one on this machine and of those
@@ -111,20 +146,29 @@ fn check_origin(method: &Method, headers: &HeaderMap) -> Result<(), Refusal> {
     }
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     cookies.flat_map(|list| list.split(';')).find_map(|pair| {
         let (name, value) = pair.trim().split_once('=')?;
-        (name == COOKIE_NAME).then_some(value)
+        (name == wanted).then_some(value)
     })
 }
 
 /// The header that sets the cookie; without a value it goes.
 pub(crate) fn set_cookie(value: Option<&str>, secure: bool) -> Option<HeaderValue> {
-    let age = value.map_or(0, |_| COOKIE_MAX_AGE / 1_000);
+    set(COOKIE_NAME, "/", value, SESSION_MAX_AGE, secure)
+}
+
+/// The header that sets the cookie by which a device is known again; it is sent with the requests of the API alone.
+pub(crate) fn set_device_cookie(value: Option<&str>, secure: bool) -> Option<HeaderValue> {
+    set(DEVICE_NAME, "/api", value, DEVICE_MAX_AGE, secure)
+}
+
+fn set(name: &str, path: &str, value: Option<&str>, max_age: Millis, secure: bool) -> Option<HeaderValue> {
+    let age = value.map_or(0, |_| max_age / 1_000);
     let value = value.unwrap_or_default();
     let secure = if secure { "; Secure" } else { "" };
-    format!("{COOKIE_NAME}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}").parse().ok()
+    format!("{name}={value}; Path={path}; HttpOnly; SameSite=Lax; Max-Age={age}{secure}").parse().ok()
 }
 
 #[cfg(test)]
@@ -168,9 +212,21 @@ mod tests {
     }
 
     #[test]
+    fn addresses_of_one_network_are_one() {
+        let network_of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+        assert_eq!(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:2:ffff::"));
+        assert_ne!(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:3::1"));
+        assert_eq!(network_of("203.0.113.9"), "203.0.113.9");
+        let (mapped, _) = sender_of(Some("::ffff:203.0.113.9".parse().unwrap()), &headers(&[]), &[]);
+        assert_eq!(network(mapped.unwrap()), "203.0.113.9");
+    }
+
+    #[test]
     fn cookies_are_found_among_others() {
-        assert_eq!(cookie(&headers(&[("cookie", "a=b; rayuela=s.x=y; c=d")])), Some("s.x=y"));
-        assert_eq!(cookie(&headers(&[("cookie", "xrayuela=1")])), None);
+        let both = headers(&[("cookie", "a=b; rayuela-device=d; rayuela=s.x=y; c=d")]);
+        assert_eq!((cookie(&both, COOKIE_NAME), cookie(&both, DEVICE_NAME)), (Some("s.x=y"), Some("d")));
+        assert_eq!(cookie(&headers(&[("cookie", "xrayuela=1")]), COOKIE_NAME), None);
         let set = set_cookie(Some("v"), true).unwrap();
         let set = set.to_str().unwrap();
         assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.ends_with("; Secure"), "{set}");

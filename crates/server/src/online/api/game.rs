@@ -8,12 +8,15 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use rayuela_online::api::{Act, Acted, Begun, EngineGame, Found, GameLog, NewSeek, Say, Search};
+use rayuela_online::api::{
+    Act, Acted, Begun, EngineGame, FairPlay, FairPlayAnswer, Found, GameLog, NewSeek, Say, Search,
+};
 use rayuela_online::{ChatLine, GameId, Lobby, Refusal, Seek};
 use serde::Deserialize;
 
 use super::{Body, Caller, Fault};
 use crate::online::Services;
+use crate::online::fair_play::must_wait;
 use crate::online::rate_limits::Kind;
 
 type AppState = State<Arc<Services>>;
@@ -85,8 +88,17 @@ pub(super) async fn say(
     Path(id): Path<GameId>,
     Body(body): Body<Say>,
 ) -> Result<StatusCode, Fault> {
-    services.chat.say(caller.named()?, &id, &body.text).await?;
+    services.chat.say(caller.named()?, &id, &body.text, body.id.as_deref()).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn fair_play(
+    State(services): AppState,
+    caller: Caller,
+    Body(body): Body<FairPlay>,
+) -> Answer<FairPlayAnswer> {
+    let who = caller.who.as_ref().map(|who| &who.id);
+    Ok(Json(FairPlayAnswer { wait: must_wait(&services, who, &body).await? }))
 }
 
 pub(super) async fn record(State(services): AppState, Path(id): Path<GameId>) -> Result<Response, Fault> {

@@ -5,10 +5,11 @@ mod body;
 mod caller;
 mod game;
 mod health;
+mod moderation;
 mod request_id;
 mod routes;
 mod websocket;
 
 pub(crate) use body::{Body, Fault};
-pub(crate) use caller::Caller;
+pub(crate) use caller::{Caller, is_forwarded_over_tls};
 pub(crate) use routes::routes;

@@ -9,18 +9,19 @@ use axum::routing::{delete, get, post, put};
 use rayuela_online::limits as sizes;
 
 use super::request_id::identify;
-use super::{account, game, health, websocket};
+use super::{account, game, health, moderation, websocket};
 use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 29] = [
+const ADDRESSES: [(&str, &[&str]); 35] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
     ("/api/blocks/{name}", &["put", "delete"]),
     ("/api/engine", &["post"]),
     ("/api/export", &["get"]),
+    ("/api/fair-play", &["post"]),
     ("/api/games", &["get"]),
     ("/api/games/{id}", &["get"]),
     ("/api/games/{id}/act", &["post"]),
@@ -31,6 +32,11 @@ const ADDRESSES: [(&str, &[&str]); 29] = [
     ("/api/guest", &["post"]),
     ("/api/lobby", &["get"]),
     ("/api/me", &["get"]),
+    ("/api/moderation/log", &["get"]),
+    ("/api/moderation/players/{name}", &["get"]),
+    ("/api/moderation/reports", &["get"]),
+    ("/api/moderation/reports/{id}/settle", &["post"]),
+    ("/api/moderation/rulings", &["post"]),
     ("/api/password", &["put"]),
     ("/api/probe", &["get"]),
     ("/api/reports", &["post"]),
@@ -63,6 +69,11 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/blocks", get(account::blocks))
         .route("/api/blocks/{name}", put(account::block).delete(account::unblock))
         .route("/api/reports", post(account::report))
+        .route("/api/moderation/reports", get(moderation::reports))
+        .route("/api/moderation/reports/{id}/settle", post(moderation::settle))
+        .route("/api/moderation/players/{name}", get(moderation::player))
+        .route("/api/moderation/rulings", post(moderation::rule))
+        .route("/api/moderation/log", get(moderation::log))
         .route("/api/users/{name}", get(account::profile))
         .route("/api/users/{name}/ratings", get(account::ratings))
         .route("/api/lobby", get(game::lobby))
@@ -70,6 +81,7 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/seeks/{id}", get(game::find_seek).delete(game::unseek))
         .route("/api/seeks/{id}/accept", post(game::take_seek))
         .route("/api/engine", post(game::engine))
+        .route("/api/fair-play", post(game::fair_play))
         .route("/api/games", get(game::search))
         .route("/api/games/{id}", get(game::log))
         .route("/api/games/{id}/act", post(game::act))

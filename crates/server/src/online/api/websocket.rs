@@ -273,7 +273,7 @@ impl Connection {
             }
             ToServer::Say { id, game, text } => {
                 let result = match self.named() {
-                    Ok(who) => self.services.chat.say(who, &game, &text).await,
+                    Ok(who) => self.services.chat.say(who, &game, &text, Some(&id)).await,
                     Err(refusal) => Err(refusal),
                 };
                 self.done(id, result);

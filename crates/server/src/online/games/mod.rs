@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rayuela_online::{Entry, Event, FromServer, GameId, Player, Refusal, Room, Terms};
+use rayuela_online::{Entry, Event, FromServer, GameId, Player, PlayerId, Refusal, Room, Terms};
 use rayuela_rules::Color;
 use tokio::sync::Semaphore;
 
@@ -233,6 +233,17 @@ impl Games {
             tokio::spawn(async move { games.catch_up(&game, seq).await });
         } else {
             self.catch_up(game, seq).await;
+        }
+    }
+
+    /// Forgets the games of a player who has been deleted: they are read again, without the name.
+    pub(crate) async fn forget_player(&self, player: &PlayerId) {
+        let slots: Vec<Arc<Slot>> = self.slots().values().cloned().collect();
+        for slot in slots {
+            let mut guard = slot.lock().await;
+            if guard.as_ref().is_some_and(|live| live.room.seat(player).is_some()) {
+                *guard = None;
+            }
         }
     }
 

@@ -131,6 +131,18 @@ impl Presence {
         }
     }
 
+    /// Whether a player is connected.
+    pub(crate) fn is_here(&self, player: &PlayerId) -> bool {
+        self.connections().players.contains_key(player)
+    }
+
+    /// Closes all connections of a player.
+    pub(crate) fn end_player(&self, player: &PlayerId) {
+        let connections = self.connections();
+        let bye = session_ended();
+        connections.players.get(player).into_iter().flatten().for_each(|connected| connected.handle.close(&bye));
+    }
+
     /// Closes all connections.
     pub(crate) fn close_all(&self, why: &str) {
         let bye = FromServer::Bye { why: why.to_string(), again: true };

@@ -1,11 +1,8 @@
 //! Accounts, and the keys that open them: sessions and tokens.
 
-use rayuela_online::{Event, GameId, Millis, PlayerId};
+use rayuela_online::{Millis, PlayerId};
 
-use super::{Json, Store, StoreError, row, to_json, values};
-
-/// What stands in place of a name that is gone.
-const NOBODY: &str = "deleted";
+use super::{Store, StoreError, row, values};
 
 row! {
     /// An account.
@@ -38,6 +35,7 @@ row! {
         pub(crate) user_id: PlayerId,
         pub(crate) name: String,
         pub(crate) key_id: String,
+        pub(crate) created: Millis,
         pub(crate) used: Millis,
     }
 }
@@ -51,26 +49,25 @@ row! {
     }
 }
 
-row! {
-    struct Creation {
-        game: GameId,
-        body: Json<Event>,
-    }
-}
-
 impl Store {
-    /// A new account; [`StoreError::Taken`] if its name is.
+    /// A new account; [`StoreError::Taken`] if somebody has the name, or one that looks like it. `guest` is who the owner was
+    /// until now: they may keep that name.
     pub(crate) async fn create_account(
         &self,
         id: &PlayerId,
         name: &str,
         password_hash: &str,
+        guest: Option<&PlayerId>,
         now: Millis,
     ) -> Result<(), StoreError> {
+        let mut tx = self.db.begin().await?;
         let sql = "INSERT INTO users (id, name, folded, password, created, closed, muted_until)
              VALUES ($1, $2, $3, $4, $5, 0, 0)";
-        self.db.execute(sql, values![id, name, name.to_ascii_lowercase(), password_hash, now]).await?;
-        Ok(())
+        tx.execute(sql, values![id, name, name.to_ascii_lowercase(), password_hash, now]).await?;
+        if !tx.hold_name(id, name, guest, now).await? {
+            return Err(StoreError::Taken);
+        }
+        tx.commit().await
     }
 
     /// An account by its name, in capital or small letters.
@@ -93,12 +90,6 @@ impl Store {
     pub(crate) async fn set_password_hash(&self, id: &PlayerId, hash: &str) -> Result<(), StoreError> {
         self.db.execute("UPDATE users SET password = $2 WHERE id = $1", values![id, hash]).await?;
         Ok(())
-    }
-
-    /// Closes an account by its name, or opens it again; whether there is one.
-    pub(crate) async fn set_closed(&self, name: &str, closed: bool) -> Result<bool, StoreError> {
-        let sql = "UPDATE users SET closed = $2 WHERE folded = $1";
-        Ok(self.db.execute(sql, values![name.to_ascii_lowercase(), closed]).await? > 0)
     }
 
     /// How many games a player has finished, won and lost.
@@ -138,7 +129,8 @@ impl Store {
 
     /// Whom a key belongs to, unless the account is closed.
     pub(crate) async fn key_owner(&self, fingerprint: &str, is_token: bool) -> Result<Option<KeyOwner>, StoreError> {
-        let sql = "SELECT users.id AS user_id, users.name AS name, keys.id AS key_id, keys.used AS used
+        let sql = "SELECT users.id AS user_id, users.name AS name, keys.id AS key_id, keys.created AS created,
+                 keys.used AS used
              FROM keys JOIN users ON users.id = keys.user_id
              WHERE keys.hash = $1 AND keys.is_token = $2 AND users.closed = 0";
         self.db.fetch_optional(sql, values![fingerprint, is_token]).await
@@ -162,48 +154,30 @@ impl Store {
         Ok(self.db.execute("DELETE FROM keys WHERE id = $1 AND user_id = $2", values![key, user]).await? > 0)
     }
 
-    /// All sessions and tokens of an account, by its name.
-    pub(crate) async fn keys_of_account(&self, name: &str) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.folded = $1";
-        self.db.scalars(sql, values![name.to_ascii_lowercase()]).await
+    /// Sessions that are too old or have not been used for too long.
+    pub(crate) async fn expired_sessions(
+        &self,
+        created_before: Millis,
+        used_before: Millis,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM keys WHERE is_token = 0 AND (created < $1 OR used < $2)";
+        self.db.scalars(sql, values![created_before, used_before]).await
+    }
+
+    /// Ends a session or a token, whoever has it.
+    pub(crate) async fn delete_key(&self, key: &str) -> Result<(), StoreError> {
+        self.db.execute("DELETE FROM keys WHERE id = $1", values![key]).await?;
+        Ok(())
+    }
+
+    /// All sessions and tokens of an account.
+    pub(crate) async fn keys_of_account(&self, user: &PlayerId) -> Result<Vec<String>, StoreError> {
+        self.db.scalars("SELECT id FROM keys WHERE user_id = $1", values![user]).await
     }
 
     /// All sessions and tokens of closed accounts.
     pub(crate) async fn keys_of_closed_accounts(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.closed <> 0";
         self.db.scalars(sql, vec![]).await
-    }
-
-    /// Deletes everything about an account. Games that others played in, too, stay without its name.
-    pub(crate) async fn erase_account(&self, user: &PlayerId) -> Result<(), StoreError> {
-        let mut tx = self.db.begin().await?;
-        let sql = "SELECT game, body FROM events WHERE seq = 1 AND game IN
-                (SELECT id FROM games WHERE white = $1 UNION SELECT id FROM games WHERE black = $1)";
-        for Creation { game, body: Json(mut event) } in tx.fetch_all(sql, values![user]).await? {
-            if let Event::Created { white, black, .. } = &mut event {
-                for player in [&mut *white, &mut *black] {
-                    if player.id == *user {
-                        player.name = NOBODY.to_string();
-                    }
-                }
-                let sql = "UPDATE games SET white_player = $2, black_player = $3 WHERE id = $1";
-                tx.execute(sql, values![&game, to_json(white)?, to_json(black)?]).await?;
-            }
-            let sql = "UPDATE events SET body = $2 WHERE game = $1 AND seq = 1";
-            tx.execute(sql, values![&game, to_json(&event)?]).await?;
-        }
-        for sql in [
-            "DELETE FROM chat WHERE author = $1",
-            "DELETE FROM seeks WHERE author = $1",
-            "DELETE FROM ratings WHERE user_id = $1",
-            "DELETE FROM rating_history WHERE user_id = $1",
-            "DELETE FROM blocks WHERE user_id = $1 OR blocked = $1",
-            "DELETE FROM reports WHERE author = $1",
-            "DELETE FROM keys WHERE user_id = $1",
-            "DELETE FROM users WHERE id = $1",
-        ] {
-            tx.execute(sql, values![user]).await?;
-        }
-        tx.commit().await
     }
 }

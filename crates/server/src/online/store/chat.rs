@@ -42,6 +42,8 @@ pub(crate) struct NewChatLine<'a> {
     /// the colour that the author plays in this game
     pub(crate) seat: Option<Color>,
     pub(crate) text: &'a str,
+    /// the author's own id for it
+    pub(crate) said: Option<&'a str>,
 }
 
 impl Store {
@@ -57,13 +59,25 @@ impl Store {
         self.db.fetch_optional(sql, values![game, number]).await
     }
 
-    /// Adds a line under the next number; [`StoreError::Taken`] if somebody else was faster with that number.
+    /// The number of the line that an author has said under this id before.
+    pub(crate) async fn line_said(
+        &self,
+        game: &GameId,
+        author: &PlayerId,
+        said: &str,
+    ) -> Result<Option<u32>, StoreError> {
+        let sql = "SELECT number FROM chat WHERE game = $1 AND author = $2 AND said = $3";
+        self.db.scalar(sql, values![game, author, said]).await
+    }
+
+    /// Adds a line under the next number; [`StoreError::Taken`] if somebody else was faster with that number, or if the
+    /// author has said it before.
     pub(crate) async fn add_chat_line(&self, line: NewChatLine<'_>) -> Result<u32, StoreError> {
-        let sql = "INSERT INTO chat (game, number, at, author, name, seat, text)
+        let sql = "INSERT INTO chat (game, number, at, author, name, seat, text, said)
              SELECT $1, COALESCE(MAX(number), 0) + 1, CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT),
-                 CAST($5 AS TEXT), CAST($6 AS TEXT) FROM chat WHERE game = $1 RETURNING number";
-        let NewChatLine { game, at, author, name, seat, text } = line;
-        let numbers = self.db.scalars(sql, values![game, at, author, name, seat.map(Color::name), text]).await?;
+                 CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS TEXT) FROM chat WHERE game = $1 RETURNING number";
+        let NewChatLine { game, at, author, name, seat, text, said } = line;
+        let numbers = self.db.scalars(sql, values![game, at, author, name, seat.map(Color::name), text, said]).await?;
         Ok(numbers.first().copied().unwrap_or_default())
     }
 

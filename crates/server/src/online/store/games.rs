@@ -60,6 +60,14 @@ impl OwnEventRow {
     }
 }
 
+row! {
+    /// A game that runs, and how far its log goes.
+    pub(crate) struct RunningGame {
+        pub(crate) id: GameId,
+        pub(crate) seq: u32,
+    }
+}
+
 /// A game that begins.
 #[derive(Clone, Debug)]
 pub(crate) struct NewGame {
@@ -81,6 +89,11 @@ impl Store {
                  (SELECT id FROM games WHERE white = $1 UNION SELECT id FROM games WHERE black = $1)
              ORDER BY created DESC LIMIT 200";
         self.db.scalars(sql, values![player]).await
+    }
+
+    /// All rated games that run, with the number of their last entries.
+    pub(crate) async fn running_rated_games(&self) -> Result<Vec<RunningGame>, StoreError> {
+        self.db.fetch_all("SELECT id, seq FROM games WHERE rated = 1 AND ended IS NULL", vec![]).await
     }
 
     /// How many games run in which time can end something.

@@ -7,16 +7,17 @@ use super::StoreError;
 use super::db::{Db, Tx};
 use super::row::Scalar;
 use super::value::values;
+use crate::online::clock::now;
 
 /// Each once, in order, with its number; never changed after it has been released. Numbers may be left out.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "first tables", include_str!("../../../migrations/0001_first_tables.sql")),
     (2, "guests", include_str!("../../../migrations/0002_guests.sql")),
     (3, "searches", include_str!("../../../migrations/0003_searches.sql")),
+    (5, "names and moderation", include_str!("../../../migrations/0005_names_and_moderation.sql")),
 ];
-
-/// The last of them.
-const LAST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
+/// How many of them version 0.1.0 recorded in a table of its own.
+const STEPS: i64 = 2;
 
 /// Any number: the lock under which nodes of Postgres bring the tables up to date.
 const LOCK: i64 = 0x0072_6179_7565_6c61;
@@ -34,6 +35,7 @@ pub(super) async fn migrate(db: &Db) -> Result<(), StoreError> {
         Tx::Sqlite(tx) => run(&migrator, &mut **tx, recorded).await?,
         Tx::Postgres(tx, _) => run(&migrator, &mut **tx, recorded).await?,
     }
+    tx.fill_names(now()).await?;
     tx.commit().await
 }
 
@@ -44,10 +46,10 @@ async fn run<C: Migrate>(migrator: &Migrator, connection: &mut C, recorded: i64)
 }
 
 fn migrator() -> Migrator {
-    let migration = |(number, description, sql): (i64, &'static str, &'static str)| {
+    let migration = |(version, description, sql): (i64, &'static str, &'static str)| {
         // The checksum must not depend on how a checkout ends its lines.
         let sql = AssertSqlSafe(sql.replace("\r\n", "\n")).into_sql_str();
-        Migration::new(number, description.into(), MigrationType::Simple, sql, false)
+        Migration::new(version, description.into(), MigrationType::Simple, sql, false)
     };
     let mut migrator = Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect());
     migrator.set_locking(false);
@@ -75,7 +77,7 @@ async fn recorded_by_steps(tx: &mut Tx) -> Result<i64, StoreError> {
         return Ok(0);
     }
     let Scalar(steps): Scalar<i64> = tx.fetch_one("SELECT COUNT(*) AS steps FROM schema_steps", vec![]).await?;
-    if steps > LAST { Err(made_later(steps)) } else { Ok(steps) }
+    if steps > STEPS { Err(made_later(steps)) } else { Ok(steps) }
 }
 
 impl From<MigrateError> for StoreError {
@@ -89,5 +91,5 @@ impl From<MigrateError> for StoreError {
 }
 
 fn made_later(version: i64) -> StoreError {
-    StoreError::Unreadable(format!("it was made by a later Rayuela ({version} steps, this one knows {LAST})"))
+    StoreError::Unreadable(format!("it was made by a later Rayuela, whose step {version} this one does not know"))
 }

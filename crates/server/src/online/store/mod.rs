@@ -5,16 +5,19 @@
 //! every statement stands once.
 
 mod accounts;
+mod audit;
 mod baseline;
 mod chat;
 mod connections;
 mod copy;
 mod db;
+mod erasure;
 mod error;
 mod games;
 mod heartbeat;
 mod migrations;
 mod moderation;
+mod names;
 mod ratings;
 mod row;
 mod search;
@@ -30,12 +33,14 @@ use rayuela_online::Hex;
 use sqlx::postgres::PgPool;
 
 pub(crate) use accounts::Key;
+pub(crate) use audit::NewRuling;
 pub(crate) use baseline::insert_one_row;
 pub(crate) use chat::NewChatLine;
 pub use copy::Progress;
 pub(crate) use error::StoreError;
-pub(crate) use games::{CommandKey, NewGame, StoredEntry};
-pub(crate) use moderation::{NewReport, OpenReport};
+pub(crate) use games::{CommandKey, NewGame, RunningGame, StoredEntry};
+pub(crate) use moderation::{NewReport, ReportRow};
+pub(crate) use names::GUEST_NAME;
 pub(crate) use search::{RESULTS, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};

@@ -7,14 +7,17 @@ use rayuela_online::{GameId, Millis, Player, PlayerId};
 use super::{Json, Store, StoreError, row, values};
 
 row! {
-    /// A report that nobody has dealt with.
-    pub(crate) struct OpenReport {
+    /// A report as moderators see it.
+    pub(crate) struct ReportRow {
         pub(crate) id: String,
         pub(crate) at: Millis,
-        pub(crate) author: String,
+        pub(crate) author: PlayerId,
+        pub(crate) author_name: Option<String>,
         pub(crate) about: String,
+        pub(crate) about_id: Option<PlayerId>,
         pub(crate) game: Option<GameId>,
         pub(crate) text: String,
+        pub(crate) settled: Option<Millis>,
     }
 }
 
@@ -25,6 +28,7 @@ pub(crate) struct NewReport<'a> {
     pub(crate) at: Millis,
     pub(crate) author: &'a PlayerId,
     pub(crate) about: &'a str,
+    pub(crate) about_id: Option<&'a PlayerId>,
     pub(crate) game: Option<&'a GameId>,
     pub(crate) text: &'a str,
 }
@@ -84,32 +88,42 @@ impl Store {
         Ok(self.db.scalar(sql, values![player]).await?.unwrap_or_default())
     }
 
-    /// Mutes an account by its name, or a guest by the id as text; whether there is one.
-    pub(crate) async fn mute(&self, name: &str, until: Millis) -> Result<bool, StoreError> {
-        if self.db.execute("UPDATE guests SET muted_until = $2 WHERE id = $1", values![name, until]).await? > 0 {
-            return Ok(true);
-        }
-        let sql = "UPDATE users SET muted_until = $2 WHERE folded = $1";
-        Ok(self.db.execute(sql, values![name.to_ascii_lowercase(), until]).await? > 0)
-    }
-
     pub(crate) async fn add_report(&self, report: NewReport<'_>) -> Result<(), StoreError> {
-        let NewReport { id, at, author, about, game, text } = report;
-        let sql = "INSERT INTO reports (id, at, author, about, game, text) VALUES ($1, $2, $3, $4, $5, $6)";
-        self.db.execute(sql, values![id, at, author, about, game, text]).await?;
+        let NewReport { id, at, author, about, about_id, game, text } = report;
+        let sql =
+            "INSERT INTO reports (id, at, author, about, about_id, game, text) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        self.db.execute(sql, values![id, at, author, about, about_id, game, text]).await?;
         Ok(())
     }
 
     /// Reports that nobody has dealt with, the oldest first.
-    pub(crate) async fn open_reports(&self) -> Result<Vec<OpenReport>, StoreError> {
-        let sql = "SELECT id, at, author, about, game, text FROM reports WHERE settled IS NULL ORDER BY at";
+    pub(crate) async fn open_reports(&self) -> Result<Vec<ReportRow>, StoreError> {
+        let sql = "SELECT id, at, author, COALESCE((SELECT name FROM users WHERE users.id = author),
+                 (SELECT name FROM names WHERE holder = author)) AS author_name, about, about_id, game, text, settled
+             FROM reports WHERE settled IS NULL ORDER BY at LIMIT 500";
         self.db.fetch_all(sql, vec![]).await
     }
 
-    /// Marks a report as dealt with; whether it was open.
-    pub(crate) async fn settle_report(&self, id: &str, now: Millis) -> Result<bool, StoreError> {
-        let sql = "UPDATE reports SET settled = $2 WHERE id = $1 AND settled IS NULL";
-        Ok(self.db.execute(sql, values![id, now]).await? > 0)
+    /// Reports that were dealt with, the latest first.
+    pub(crate) async fn settled_reports(&self) -> Result<Vec<ReportRow>, StoreError> {
+        let sql = "SELECT id, at, author, COALESCE((SELECT name FROM users WHERE users.id = author),
+                 (SELECT name FROM names WHERE holder = author)) AS author_name, about, about_id, game, text, settled
+             FROM reports WHERE settled IS NOT NULL ORDER BY settled DESC LIMIT 100";
+        self.db.fetch_all(sql, vec![]).await
+    }
+
+    /// A report that nobody has dealt with.
+    pub(crate) async fn open_report(&self, id: &str) -> Result<Option<ReportRow>, StoreError> {
+        let sql = "SELECT id, at, author, CAST(NULL AS TEXT) AS author_name, about, about_id, game, text, settled
+             FROM reports WHERE id = $1 AND settled IS NULL";
+        self.db.fetch_optional(sql, values![id]).await
+    }
+
+    /// The reports that a player has made, the oldest first.
+    pub(crate) async fn reports_by(&self, author: &PlayerId) -> Result<Vec<ReportRow>, StoreError> {
+        let sql = "SELECT id, at, author, CAST(NULL AS TEXT) AS author_name, about, about_id, game, text, settled
+             FROM reports WHERE author = $1 ORDER BY at";
+        self.db.fetch_all(sql, values![author]).await
     }
 
     /// Everybody who plays or talks in a game, with their names, the latest first.

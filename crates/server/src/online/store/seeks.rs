@@ -27,6 +27,13 @@ impl Store {
         Ok(seek.map(|Json(seek)| seek))
     }
 
+    /// The seeks and challenges of a player, the oldest first.
+    pub(crate) async fn seeks_of(&self, author: &PlayerId) -> Result<Vec<Seek>, StoreError> {
+        let seeks =
+            self.db.scalars("SELECT body FROM seeks WHERE author = $1 ORDER BY created", values![author]).await?;
+        Ok(seeks.into_iter().map(|Json(seek)| seek).collect())
+    }
+
     /// How many seeks and challenges a player has open.
     pub(crate) async fn open_seeks_of(&self, author: &PlayerId, now: Millis) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) AS open FROM seeks WHERE author = $1 AND expires > $2";

@@ -72,7 +72,8 @@ impl Samples {
             of("NewToken", &NewToken { label: "bot".into() }),
             of("Report", &Report { name: "Bob".into(), game: Some("g".into()), text: "rude".into() }),
             of("Report", &Report { name: "Bob".into(), game: None, text: "rude".into() }),
-            of("Say", &Say { text: "hello".into() }),
+            of("Say", &Say { text: "hello".into(), id: Some("a".into()) }),
+            of("Say", &Say { text: "hello".into(), id: None }),
         ]
     }
 
@@ -89,12 +90,14 @@ impl Samples {
             lost: 0,
         };
         let token = Token { id: "t".into(), label: "bot".into(), created: 1, token: Some("x".into()) };
-        let me = Me { id: "u1".parse().unwrap(), name: "Ana".into(), guest: false, games: vec!["g".into()] };
+        let (id, name, games) = ("u1".parse().unwrap(), "Ana".into(), vec!["g".into()]);
+        let me = Me { id, name, guest: false, games, moderator: true };
         vec![
             of("Acted", &Acted { seq: 1 }),
             of("Begun", &Begun { game: "g".into() }),
             of("Lobby", &Lobby { seeks: self.seek.to_vec(), games: 1 }),
             of("Me", &me),
+            of("Me", &Me { moderator: false, ..me.clone() }),
             of("Profile", &profile),
             of("Rating", &self.rating),
             of("RatingPoint", &RatingPoint { at: 1, game: "g".into(), family, speed, rating, deviation }),
@@ -103,6 +106,40 @@ impl Samples {
             of("Token", &token),
             of("Token", &Token { token: None, ..token.clone() }),
         ]
+    }
+
+    /// What moderators send and are sent, and questions about fair play.
+    fn moderation(&self) -> Vec<(&'static str, Value)> {
+        let [ana, bob] = self.player.clone();
+        let report = ReportLine {
+            id: "r".into(),
+            at: 1,
+            author: "Ana".into(),
+            about: "Bob".into(),
+            about_id: Some(bob.id.clone()),
+            game: Some("g".into()),
+            text: "rude".into(),
+            settled: Some(2),
+        };
+        let ruling = Ruling { action: Action::Mute, whom: "Bob".into(), hours: Some(1), why: "rude".into() };
+        let (id, name, created) = (bob.id, bob.name, Some(1));
+        let moderated = Moderated { id, name, created, closed: false, muted_until: 0, moderator: false, reports: 1 };
+        let (id, by, detail) = ("a".into(), Some(ana.name), "rude".into());
+        let audit = AuditLine { id, at: 1, by, action: Action::Mute, whom: "Bob".into(), detail };
+        let mut all = vec![
+            of("ReportLine", &report),
+            of("ReportLine", &ReportLine { about_id: None, game: None, settled: None, ..report.clone() }),
+            of("Ruling", &ruling),
+            of("Ruling", &Ruling { hours: None, ..ruling.clone() }),
+            of("Moderated", &moderated),
+            of("Moderated", &Moderated { created: None, ..moderated.clone() }),
+            of("AuditLine", &audit),
+            of("AuditLine", &AuditLine { by: None, ..audit.clone() }),
+            of("FairPlay", &FairPlay { variant: self.terms[1].variant, positions: vec!["x".into()] }),
+            of("FairPlayAnswer", &FairPlayAnswer { wait: true }),
+        ];
+        all.extend(Action::ALL.iter().map(|action| of("Action", action)));
+        all
     }
 
     /// Games, and the parts of other bodies.
@@ -136,7 +173,7 @@ impl Samples {
 /// Every value that is sent or taken, with all its fields and with as few as it can have.
 fn values() -> Vec<(&'static str, Value)> {
     let samples = Samples::new();
-    [samples.requests(), samples.answers(), samples.parts()].concat()
+    [samples.requests(), samples.answers(), samples.moderation(), samples.parts()].concat()
 }
 
 fn of(schema: &'static str, value: &impl Serialize) -> (&'static str, Value) {
