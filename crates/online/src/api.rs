@@ -3,6 +3,10 @@
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
+pub use crate::contact::{
+    Confirmation, Forgotten, MoveMail, NewAddress, Proof, PushDevice, PushKeys, PushState, Recover, Recovery,
+    RecoveryCodes, SignedUp,
+};
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 
 /// Who the client is.

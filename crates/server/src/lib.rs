@@ -22,7 +22,7 @@ use axum::routing::get;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
-pub use online::{Admin, AdminError, OpenError, ReportLine, Services, Settings};
+pub use online::{Admin, AdminError, Delays, Mail, MailError, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 
 /// What the server has besides [`Services`].

@@ -104,6 +104,14 @@ pub(crate) static MALFORMED: Counter = Counter::new("rayuela_malformed_total", "
 pub(crate) static LIMITED: Counter = Counter::new("rayuela_limited_total", "Requests refused for being too many.");
 pub(crate) static REQUESTS: Counter = Counter::new("rayuela_requests_total", "Requests over HTTP.");
 pub(crate) static SLOW: Counter = Counter::new("rayuela_slow_connections_total", "Connections cut for not reading.");
+pub(crate) static PUSHED: Counter = Counter::new("rayuela_pushed_total", "Notifications that a push service took.");
+pub(crate) static DEVICES_GONE: Counter =
+    Counter::new("rayuela_devices_gone_total", "Devices that a push service knows no longer.");
+pub(crate) static REMINDERS_FAILED: Counter =
+    Counter::new("rayuela_reminders_failed_total", "Reminders given up, or refused by a push service.");
+pub(crate) static MAILS: Counter = Counter::new("rayuela_mails_total", "Mails that the SMTP server took.");
+pub(crate) static MAILS_FAILED: Counter =
+    Counter::new("rayuela_mails_failed_total", "Tries to send a mail that failed.");
 pub(crate) static CONNECTIONS: Gauge = Gauge::new("rayuela_connections", "Open WebSockets.");
 pub(crate) static ROOMS: Gauge = Gauge::new("rayuela_rooms", "Games held in memory.");
 pub(crate) static ACT_TIME: Histogram =
@@ -117,7 +125,22 @@ pub(crate) static POOL_WAIT: Histogram =
 /// All of them, and how ready the node is.
 pub(crate) fn text(readiness: &Readiness) -> String {
     let counters = [
-        &ACTS, &REFUSED, &REPEATED, &CONFLICTS, &BATCHES, &NOT_KEPT, &TIMED_OUT, &MALFORMED, &LIMITED, &REQUESTS, &SLOW,
+        &ACTS,
+        &REFUSED,
+        &REPEATED,
+        &CONFLICTS,
+        &BATCHES,
+        &NOT_KEPT,
+        &TIMED_OUT,
+        &MALFORMED,
+        &LIMITED,
+        &REQUESTS,
+        &SLOW,
+        &PUSHED,
+        &DEVICES_GONE,
+        &REMINDERS_FAILED,
+        &MAILS,
+        &MAILS_FAILED,
     ];
     let mut text = String::new();
     for counter in counters {

@@ -16,20 +16,27 @@ mod fair_play;
 mod games;
 mod identity;
 mod ids;
+mod lang;
 mod lobby;
+mod mail;
 mod metrics;
 mod moderation;
 mod notifications;
 mod presence;
+mod push;
 mod random;
 mod rate_limits;
 mod readiness;
+mod recovery;
+mod reminders;
 mod services;
 mod signing;
 mod store;
 mod timekeeping;
 
 pub use admin::{Admin, AdminError, ReportLine};
+pub use mail::{Mail, MailError};
+pub use reminders::Delays;
 pub use services::{OpenError, Services, Settings};
 
 pub(crate) use api::routes;

@@ -45,6 +45,10 @@ pub(crate) enum Change {
     Watchers { game: GameId, node: String, count: u32, asks: bool },
     /// this key is no longer good: connections that use it are to be closed
     Ended { key: String },
+    /// a node is about to tell a player of a move: on which devices do they have the game open elsewhere?
+    AskOpen { game: GameId, player: PlayerId },
+    /// the answer: on those of these sessions
+    OpenOn { game: GameId, player: PlayerId, keys: Vec<String> },
 }
 
 impl Change {

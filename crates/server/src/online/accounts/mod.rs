@@ -4,6 +4,7 @@ mod authenticate;
 mod keys;
 mod passwords;
 mod personal_data;
+mod recover;
 
 use std::sync::Arc;
 

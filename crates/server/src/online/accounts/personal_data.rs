@@ -29,6 +29,8 @@ impl Accounts {
             "sessions": self.sessions(who).await?,
             "tokens": self.tokens(who).await?,
             "ratings": self.store.rating_history(&who.id).await?,
+            "address": self.store.address(&who.id).await?.and_then(|row| row.address.or(row.pending)),
+            "notifications": self.store.devices_of(&who.id).await?.into_iter().map(|device| device.endpoint).collect::<Vec<_>>(),
             "blocked": self.store.blocked_by(&who.id).await?,
             "chat": chat,
             "log": log,

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use rayuela_online::api::{
-    Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, Token,
+    Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, SignedUp, Token,
 };
 use rayuela_online::{GameId, Refusal};
 use serde::Deserialize;
@@ -25,7 +25,12 @@ type AppState = State<Arc<Services>>;
 type Answer<T> = Result<Json<T>, Fault>;
 
 /// Hands over the cookie with who its bearer is.
-async fn enter(services: &Services, who: &Identity, cookie: &str, caller: &Caller) -> Result<Response, Fault> {
+pub(super) async fn enter(
+    services: &Services,
+    who: &Identity,
+    cookie: &str,
+    caller: &Caller,
+) -> Result<Response, Fault> {
     let me = services.accounts.me(who).await?;
     let cookie = set_cookie(Some(cookie), caller.secure).ok_or(Refusal::StorageUnavailable)?;
     Ok(([(SET_COOKIE, cookie)], Json(me)).into_response())
@@ -53,7 +58,11 @@ pub(super) async fn sign_up(
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Name, &caller.address)?;
     let (who, cookie) = services.accounts.sign_up(&body.name, &body.password, &caller.agent).await?;
-    enter(&services, &who, &cookie, &caller).await
+    // The account is there: without codes it can be used as well, and they can be asked for again.
+    let codes = services.recovery.new_codes(&who.id).await.unwrap_or_default();
+    let answer = SignedUp { me: services.accounts.me(&who).await?, codes };
+    let cookie = set_cookie(Some(&cookie), caller.secure).ok_or(Refusal::StorageUnavailable)?;
+    Ok(([(SET_COOKIE, cookie)], Json(answer)).into_response())
 }
 
 pub(super) async fn sign_in(

@@ -5,6 +5,8 @@ mod body;
 mod caller;
 mod game;
 mod health;
+mod push;
+mod recovery;
 mod request_id;
 mod routes;
 mod websocket;

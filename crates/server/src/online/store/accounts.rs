@@ -199,6 +199,10 @@ impl Store {
             "DELETE FROM rating_history WHERE user_id = $1",
             "DELETE FROM blocks WHERE user_id = $1 OR blocked = $1",
             "DELETE FROM reports WHERE author = $1",
+            "DELETE FROM recovery_codes WHERE user_id = $1",
+            "DELETE FROM addresses WHERE user_id = $1",
+            "DELETE FROM push_devices WHERE user_id = $1",
+            "DELETE FROM reminders WHERE user_id = $1",
             "DELETE FROM keys WHERE user_id = $1",
             "DELETE FROM users WHERE id = $1",
         ] {

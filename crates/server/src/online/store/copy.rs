@@ -5,7 +5,7 @@ use sqlx::{Row as _, TypeInfo, ValueRef};
 use super::{FromRow, Row, Store, StoreError, Value};
 
 /// Every table: how it is read, whole and in order, and how a row of it is written.
-const TABLES: [(&str, &str); 12] = [
+const TABLES: [(&str, &str); 16] = [
     ("SELECT key, value FROM meta", "INSERT INTO meta (key, value) VALUES ($1, $2)"),
     (
         "SELECT id, name, folded, password, created, closed, muted_until FROM users",
@@ -56,6 +56,22 @@ const TABLES: [(&str, &str); 12] = [
         "SELECT id, at, author, about, game, text, settled FROM reports",
         "INSERT INTO reports (id, at, author, about, game, text, settled)
          VALUES ($1, $2, $3, $4, $5, $6, CAST($7 AS BIGINT))",
+    ),
+    (
+        "SELECT hash, user_id, kind, created, expires FROM recovery_codes",
+        "INSERT INTO recovery_codes (hash, user_id, kind, created, expires) VALUES ($1, $2, $3, $4, $5)",
+    ),
+    (
+        "SELECT user_id, address, pending, moves, lang FROM addresses",
+        "INSERT INTO addresses (user_id, address, pending, moves, lang) VALUES ($1, $2, $3, $4, $5)",
+    ),
+    (
+        "SELECT key_id, user_id, endpoint, p256dh, auth, lang, created FROM push_devices",
+        "INSERT INTO push_devices (key_id, user_id, endpoint, p256dh, auth, lang, created) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    ),
+    (
+        "SELECT target, game, user_id, due, tries, was_open FROM reminders",
+        "INSERT INTO reminders (target, game, user_id, due, tries, was_open) VALUES ($1, $2, $3, $4, $5, $6)",
     ),
 ];
 

@@ -9,9 +9,10 @@ use super::row::Scalar;
 use super::value::values;
 
 /// Each once, in order; never changed after it has been released.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     ("first tables", include_str!("../../../migrations/0001_first_tables.sql")),
     ("guests", include_str!("../../../migrations/0002_guests.sql")),
+    ("recovery and reminders", include_str!("../../../migrations/0007_recovery_and_reminders.sql")),
 ];
 
 /// Any number: the lock under which nodes of Postgres bring the tables up to date.

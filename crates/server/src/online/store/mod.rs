@@ -16,6 +16,8 @@ mod heartbeat;
 mod migrations;
 mod moderation;
 mod ratings;
+mod recovery;
+mod reminders;
 mod row;
 mod seeks;
 mod value;
@@ -33,6 +35,8 @@ pub(crate) use chat::NewChatLine;
 pub(crate) use error::StoreError;
 pub(crate) use games::{CommandKey, NewGame, SearchFilter, StoredEntry};
 pub(crate) use moderation::{NewReport, OpenReport};
+pub(crate) use recovery::CodeKind;
+pub(crate) use reminders::{Device, Reminder};
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
