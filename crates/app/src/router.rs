@@ -43,6 +43,8 @@ pub(crate) enum Place {
     Games(Vec<(String, String)>),
     /// the user's account
     Account,
+    /// a new password by a code
+    Recover,
 }
 
 impl Place {
@@ -57,6 +59,7 @@ impl Place {
             ("online", None) => Some(Place::Lobby),
             ("games", None) => Some(Place::Games(query(search))),
             ("account", None) => Some(Place::Account),
+            ("recover", None) => Some(Place::Recover),
             ("challenge", Some(id)) => Some(Place::Challenge(id)),
             ("game", Some(id)) => Some(Place::Game(id)),
             ("user", Some(name)) => Some(Place::User(name)),
@@ -73,6 +76,7 @@ impl Place {
             Place::User(name) => format!("/user/{name}"),
             Place::Games(query) => format!("/games{}", query_text(query)),
             Place::Account => "/account".to_string(),
+            Place::Recover => "/recover".to_string(),
         }
     }
 }

@@ -13,6 +13,7 @@ mod looks;
 mod online;
 mod play;
 mod quick;
+mod recovery;
 mod saved_game;
 mod saving;
 mod settings;

@@ -12,8 +12,11 @@ mod game_status;
 mod graph;
 mod lists;
 mod lobby;
+mod notifications;
 mod plan;
 mod profile;
+mod recover;
+mod recovery;
 mod seek;
 mod set_up;
 mod sign_in;
@@ -46,6 +49,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::User(name) => name,
             Place::Games(_) => t!("archive-title"),
             Place::Account => t!("account-title"),
+            Place::Recover => t!("recover-title"),
             // A game sets its own.
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
@@ -62,6 +66,7 @@ pub(crate) fn online(app: App) -> AnyView {
                 Place::User(name) => profile::profile(online, name),
                 Place::Games(_) => archive::archive(app, place),
                 Place::Account => account::account(app, online),
+                Place::Recover => recover::recover(online),
             }}
         </div>
     }
