@@ -65,6 +65,18 @@ fn is_ours(script: &Path) -> bool {
     fs::read(script).is_ok_and(|bytes| hash(bytes) == AXE_HASH)
 }
 
+/// Installs an SMTP server that runs without any rights, on any port, if it is missing.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn smtp() -> Result<()> {
+    if runs("aiosmtpd") {
+        return Ok(());
+    }
+    install(&["python3-aiosmtpd"], "the tests of mail")
+        .map_err(|error| anyhow!("{error:#}; elsewhere, install aiosmtpd so that it is on the path"))
+}
+
 /// Installs Postgres if it is missing; Debian keeps its programs outside the path.
 ///
 /// # Errors

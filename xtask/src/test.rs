@@ -24,7 +24,10 @@ pub(crate) fn run() -> Result<()> {
     let app = Building::start()?;
     check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
     step("what the tests need", || {
-        install::postgres().and_then(|()| install::faketime()).and_then(|()| install::browser())
+        install::postgres()
+            .and_then(|()| install::faketime())
+            .and_then(|()| install::smtp())
+            .and_then(|()| install::browser())
     })?;
     check("tests, compiled", &with("test", &["--no-run"]), &[])?;
     step("app", || app.finish().and_then(|()| sizes::check()))?;

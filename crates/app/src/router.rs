@@ -47,6 +47,8 @@ pub(crate) enum Place {
     Account,
     /// reports and what is done about them, for moderators
     Moderation,
+    /// a new password by a code
+    Recover,
 }
 
 impl Place {
@@ -62,6 +64,7 @@ impl Place {
             ("games", None) => Some(Place::Games(query(search))),
             ("account", None) => Some(Place::Account),
             ("moderation", None) => Some(Place::Moderation),
+            ("recover", None) => Some(Place::Recover),
             ("challenge", Some(id)) => Some(Place::Challenge(id)),
             ("game", Some(id)) => Some(Place::Game(id)),
             ("user", Some(name)) => Some(Place::User(name)),
@@ -79,6 +82,7 @@ impl Place {
             Place::Games(query) => format!("/games{}", query_text(query)),
             Place::Account => "/account".to_string(),
             Place::Moderation => "/moderation".to_string(),
+            Place::Recover => "/recover".to_string(),
         }
     }
 }

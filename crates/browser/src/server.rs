@@ -19,6 +19,8 @@ pub struct Server {
     running: Mutex<Option<Running>>,
     /// the folder of the database, if online play is on
     folder: Option<PathBuf>,
+    /// what its settings have besides
+    more: fn(&mut Settings),
 }
 
 struct Running {
@@ -38,7 +40,7 @@ impl Server {
     /// # Panics
     /// If the app has not been built.
     pub fn start() -> Server {
-        Server::with(None)
+        Server::with(None, |_| {})
     }
 
     /// A server with a folder of tables.
@@ -46,8 +48,9 @@ impl Server {
     /// # Panics
     /// If the app has not been built.
     pub fn start_with_tables(tables: &Path) -> Server {
-        let (at, running) = launch("127.0.0.1:0", None, Some(tables));
-        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder: None }
+        let more: fn(&mut Settings) = |_| {};
+        let (at, running) = launch("127.0.0.1:0", None, Some(tables), more);
+        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder: None, more }
     }
 
     /// A server with online play, with a database of its own.
@@ -55,16 +58,24 @@ impl Server {
     /// # Panics
     /// If the app has not been built, or the disk cannot be written to.
     pub fn start_online() -> Server {
+        Server::start_online_with(|_| {})
+    }
+
+    /// The same with other settings.
+    ///
+    /// # Panics
+    /// As [`Server::start_online`] does.
+    pub fn start_online_with(more: fn(&mut Settings)) -> Server {
         static STARTED: AtomicUsize = AtomicUsize::new(0);
         let name = format!("online-{}-{}", std::process::id(), STARTED.fetch_add(1, Relaxed));
         let folder = std::env::temp_dir().join(format!("rayuela-{name}"));
         std::fs::create_dir_all(&folder).expect("a folder for the database");
-        Server::with(Some(folder))
+        Server::with(Some(folder), more)
     }
 
-    fn with(folder: Option<PathBuf>) -> Server {
-        let (at, running) = launch("127.0.0.1:0", folder.as_deref(), None);
-        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder }
+    fn with(folder: Option<PathBuf>, more: fn(&mut Settings)) -> Server {
+        let (at, running) = launch("127.0.0.1:0", folder.as_deref(), None, more);
+        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder, more }
     }
 
     /// Its address, without a slash at the end.
@@ -92,7 +103,7 @@ impl Server {
     /// Starts it again at the same address.
     pub fn restart(&self) {
         self.stop();
-        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref(), None);
+        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref(), None, self.more);
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
     }
 }
@@ -106,7 +117,12 @@ impl Drop for Server {
     }
 }
 
-fn launch(address: &str, folder: Option<&Path>, tables: Option<&Path>) -> (SocketAddr, Running) {
+fn launch(
+    address: &str,
+    folder: Option<&Path>,
+    tables: Option<&Path>,
+    more: fn(&mut Settings),
+) -> (SocketAddr, Running) {
     let dist = target_dir().join("app-dist");
     let assets = Assets::read(&dist).ok().filter(|_| dist.join("index.html").exists());
     let assets = assets.unwrap_or_else(|| panic!("no app in {}: run `cargo xtask app --fast` first", dist.display()));
@@ -126,9 +142,11 @@ fn launch(address: &str, folder: Option<&Path>, tables: Option<&Path>) -> (Socke
                 let _ = stopped.await;
             };
             let services = match db {
-                Some(db) => Some(
-                    Services::open(&Settings { db, unlimited: true, ..Settings::default() }).await.expect("a database"),
-                ),
+                Some(db) => {
+                    let mut settings = Settings { db, unlimited: true, ..Settings::default() };
+                    more(&mut settings);
+                    Some(Services::open(&settings).await.expect("a database"))
+                }
                 None => None,
             };
             run_until(listener, Site { assets, tables }, services, stop).await.expect("the server runs");

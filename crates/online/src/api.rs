@@ -6,9 +6,12 @@ mod moderation;
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
 
+pub use crate::contact::{
+    Confirmation, Forgotten, MoveMail, NewAddress, Proof, PushDevice, PushKeys, PushState, Recover, Recovery,
+    RecoveryCodes, SignedUp,
+};
 pub use fair_play::{FairPlay, FairPlayAnswer};
 pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
-
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 
 /// Who the client is.

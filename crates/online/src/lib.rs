@@ -11,6 +11,7 @@
 
 pub mod api;
 mod command;
+mod contact;
 mod date;
 mod event;
 mod hex;

@@ -42,15 +42,52 @@ addEventListener("fetch", (event) => {
     }
 });
 
-// A notification brings the page to the front.
-addEventListener("notificationclick", (event) => {
-    event.notification.close();
-    event.waitUntil(show());
+// A move in a game whose page is closed. The server has written the message in the language of this device.
+addEventListener("push", (event) => {
+    event.waitUntil(tell(event.data.json()));
 });
 
-async function show() {
-    const [page] = await clients.matchAll({ type: "window" });
-    await (page ? page.focus() : clients.openWindow("/online"));
+async function tell({ title, body, lang, game }) {
+    const path = `/game/${game}`;
+    const pages = await allPages();
+    // Whoever looks at the game has seen the move.
+    if (pages.some((page) => page.visibilityState === "visible" && isAt(page, path))) return;
+    const icon = FILES.find((file) => file.startsWith("/icon-192."));
+    await registration.showNotification(title, { body, lang, icon, tag: game, data: { path } });
+}
+
+// A notification brings the page of its game to the front, or any page if it names none.
+addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(show(event.notification.data?.path));
+});
+
+async function show(path) {
+    const pages = await allPages();
+    const page = pages.find((page) => !path || isAt(page, path));
+    await (page ? page.focus() : clients.openWindow(path ?? "/online"));
+}
+
+function allPages() {
+    return clients.matchAll({ type: "window", includeUncontrolled: true });
+}
+
+function isAt(page, path) {
+    return new URL(page.url).pathname === path;
+}
+
+// The push service has changed this device's address: the server is told, unless notifications are off by now.
+addEventListener("pushsubscriptionchange", (event) => {
+    event.waitUntil(renew());
+});
+
+async function renew() {
+    const answer = await fetch("/api/push");
+    const { key, endpoint } = answer.ok ? await answer.json() : {};
+    if (!endpoint) return;
+    const fresh = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const body = JSON.stringify({ endpoint: fresh.endpoint, keys: fresh.toJSON().keys });
+    await fetch("/api/push", { method: "PUT", headers: { "content-type": "application/json" }, body });
 }
 
 async function page(request) {

@@ -48,6 +48,8 @@ pub(crate) struct Online {
     pub(crate) answered: RwSignal<Option<(String, Option<Refusal>)>>,
     /// the user's other games in which it is their turn
     pub(crate) waiting_games: RwSignal<Vec<GameId>>,
+    /// recovery codes that were just made, until the user has kept them
+    pub(crate) fresh_codes: RwSignal<Vec<String>>,
     /// the server's time at the latest tick
     pub(crate) now: RwSignal<Millis>,
     /// the user, and those of their games that this page knows
@@ -107,6 +109,7 @@ impl Online {
             lobby: RwSignal::new(None),
             answered: RwSignal::new(None),
             waiting_games: RwSignal::new(Vec::new()),
+            fresh_codes: RwSignal::new(Vec::new()),
             now: RwSignal::new(local()),
             known: StoredValue::new(Default::default()),
         };

@@ -5,6 +5,7 @@
 
 mod connection;
 mod http;
+pub(crate) mod push;
 mod secrets;
 mod socket;
 mod table;

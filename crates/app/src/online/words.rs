@@ -150,7 +150,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
 }
 
 /// The server's reasons that have messages of their own.
-const REASONS: [(&str, &str); 20] = [
+const REASONS: [(&str, &str); 23] = [
     ("rated games need an account", "refused-rated"),
     ("you have too many games running", "refused-games"),
     ("you have too many open seeks", "refused-seeks"),
@@ -171,6 +171,9 @@ const REASONS: [(&str, &str); 20] = [
     ("this account was closed by a moderator", "refused-closed"),
     ("finish or resign your running games first", "refused-running"),
     ("you have no move to take back", "refused-take-back"),
+    ("name and code do not fit", "refused-code"),
+    ("this code is not good any more", "refused-used"),
+    ("this is no e-mail address", "refused-address"),
 ];
 
 fn known(why: &str) -> Option<String> {

@@ -14,6 +14,7 @@ mod moderation;
 mod online;
 mod play;
 mod quick;
+mod recovery;
 mod saved_game;
 mod saving;
 mod settings;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use rayuela_server::{Assets, DEFAULT_PORT, Services, Settings, Site, listen, listen_anywhere, run as serve};
+use rayuela_server::{Assets, DEFAULT_PORT, Mail, Services, Settings, Site, listen, listen_anywhere, run as serve};
 
 use crate::data_dir::default_db;
 use crate::{log, small_tables};
@@ -38,6 +38,19 @@ pub(crate) struct Args {
     /// Build no small tables in the background, where the folder has none
     #[arg(long)]
     no_small_tables: bool,
+    /// Where players reach this server, such as https://rayuela.example.org: for links in mails, and for push services
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// Send mail over this SMTP server, if players give an address: smtps://USER:PASSWORD@HOST,
+    /// smtp://USER:PASSWORD@HOST?tls=required or, without encryption, smtp://HOST; needs --mail-from and --public-url
+    #[arg(long, value_name = "URL", env = "RAYUELA_SMTP", hide_env_values = true, requires_all = ["mail_from", "public_url"])]
+    smtp: Option<String>,
+    /// The sender of mails, such as rayuela@example.org
+    #[arg(long, value_name = "ADDRESS")]
+    mail_from: Option<String>,
+    /// Let notifications go to push services on this machine, without encryption: for tests, on this machine only
+    #[arg(long)]
+    local_push: bool,
     /// No rate limits: for load tests, on this machine only
     #[arg(long)]
     no_limits: bool,
@@ -59,6 +72,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if args.listen.is_none() && at.port() != DEFAULT_PORT {
             eprintln!("port {DEFAULT_PORT} is taken by another program; using {} instead", at.port());
         }
+        if args.local_push && !at.ip().is_loopback() {
+            bail!("--local-push is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
+        }
         if args.no_limits && !at.ip().is_loopback() {
             bail!("--no-limits is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
         }
@@ -78,8 +94,17 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// The services for games between people. If no database is named and the default one cannot be used, the app is served
 /// without them.
 async fn open_services(args: &Args, tables: Option<PathBuf>) -> Result<Option<Arc<Services>>> {
-    let settings =
-        |db: String| Settings { db, unlimited: args.no_limits, proxies: args.proxy.clone(), tables: tables.clone() };
+    let mail = mail(args)?;
+    let settings = |db: String| Settings {
+        db,
+        unlimited: args.no_limits,
+        proxies: args.proxy.clone(),
+        tables: tables.clone(),
+        public_url: args.public_url.clone(),
+        mail: mail.clone(),
+        local_push: args.local_push,
+        ..Settings::default()
+    };
     match (&args.db, default_db()) {
         (Some(db), _) => Ok(Some(Services::open(&settings(db.clone())).await?)),
         (None, None) => {
@@ -94,6 +119,24 @@ async fn open_services(args: &Args, tables: Option<PathBuf>) -> Result<Option<Ar
             }
         },
     }
+}
+
+/// How mail is sent, if it is.
+fn mail(args: &Args) -> Result<Option<Mail>> {
+    if let Some(url) = args.public_url.as_ref().filter(|url| !is_public_url(url)) {
+        bail!("--public-url {url}: an address such as https://rayuela.example.org was expected");
+    }
+    match (&args.smtp, &args.mail_from, &args.public_url) {
+        (Some(smtp), Some(from), Some(base)) => Ok(Some(Mail::new(smtp, from, base).context("mail cannot be sent")?)),
+        _ => Ok(None),
+    }
+}
+
+/// Whether an address is one that links can begin with.
+fn is_public_url(url: &str) -> bool {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let host = host.map(|host| host.trim_end_matches('/'));
+    host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']))
 }
 
 /// Opens an address in the browser. If that fails, the address has been printed anyway.

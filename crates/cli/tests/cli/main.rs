@@ -2,6 +2,7 @@
 //! separate because they load the machine.
 
 mod commands;
+mod mail;
 mod play;
 mod solve;
 mod ugi;

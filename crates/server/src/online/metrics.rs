@@ -109,6 +109,14 @@ pub(crate) static CLOCK_JUMPS: Counter =
     Counter::new("rayuela_clock_jumps_total", "Times that a clock was set, this machine's or the database's.");
 pub(crate) static TURNED_AWAY: Counter =
     Counter::new("rayuela_turned_away_total", "Connections refused because their address had too many.");
+pub(crate) static PUSHED: Counter = Counter::new("rayuela_pushed_total", "Notifications that a push service took.");
+pub(crate) static DEVICES_GONE: Counter =
+    Counter::new("rayuela_devices_gone_total", "Devices that a push service knows no longer.");
+pub(crate) static REMINDERS_FAILED: Counter =
+    Counter::new("rayuela_reminders_failed_total", "Reminders given up, or refused by a push service.");
+pub(crate) static MAILS: Counter = Counter::new("rayuela_mails_total", "Mails that the SMTP server took.");
+pub(crate) static MAILS_FAILED: Counter =
+    Counter::new("rayuela_mails_failed_total", "Tries to send a mail that failed.");
 pub(crate) static CONNECTIONS: Gauge = Gauge::new("rayuela_connections", "Open WebSockets.");
 pub(crate) static ROOMS: Gauge = Gauge::new("rayuela_rooms", "Games held in memory.");
 pub(crate) static ACT_TIME: Histogram =
@@ -161,6 +169,11 @@ pub(crate) fn text(readiness: &Readiness) -> String {
         &SLOW,
         &CLOCK_JUMPS,
         &TURNED_AWAY,
+        &PUSHED,
+        &DEVICES_GONE,
+        &REMINDERS_FAILED,
+        &MAILS,
+        &MAILS_FAILED,
     ];
     let mut text = String::new();
     for counter in counters {

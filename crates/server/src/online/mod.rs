@@ -16,14 +16,19 @@ mod fair_play;
 mod games;
 mod identity;
 mod ids;
+mod lang;
 mod lobby;
+mod mail;
 mod metrics;
 mod moderation;
 mod notifications;
 mod presence;
+mod push;
 mod random;
 mod rate_limits;
 mod readiness;
+mod recovery;
+mod reminders;
 mod rulings;
 mod services;
 mod signing;
@@ -32,6 +37,8 @@ mod text;
 mod timekeeping;
 
 pub use admin::{Admin, AdminError, CopyProgress, ReportLine};
+pub use mail::{Mail, MailError};
+pub use reminders::Delays;
 pub use services::{OpenError, Services, Settings};
 
 pub(crate) use api::{is_forwarded_over_tls, routes};

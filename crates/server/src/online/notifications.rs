@@ -47,6 +47,10 @@ pub(crate) enum Change {
     Ended { key: String },
     /// this player is deleted: nothing of them is to stay in memory
     Erased { player: PlayerId },
+    /// a node is about to tell a player of a move: on which devices do they have the game open elsewhere?
+    AskOpen { game: GameId, player: PlayerId },
+    /// the answer: on those of these sessions
+    OpenOn { game: GameId, player: PlayerId, keys: Vec<String> },
 }
 
 impl Change {

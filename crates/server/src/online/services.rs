@@ -17,10 +17,14 @@ use super::clock::now;
 use super::fair_play::RatedPositions;
 use super::games::Games;
 use super::lobby::Lobby;
+use super::mail::{Mail, Mailer};
 use super::moderation::Moderation;
 use super::notifications::Change;
 use super::presence::{self, Presence};
+use super::push::{Push, Reach};
 use super::rate_limits::RateLimits;
+use super::recovery::Recovery;
+use super::reminders::{self, Delays, Reminders};
 use super::signing::Signer;
 use super::store::{Store, StoreError};
 use super::timekeeping::Heartbeat;
@@ -40,6 +44,22 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// the folder of solved tables that the engine probes, if not the user's
     pub tables: Option<PathBuf>,
+    /// where players reach this place, such as `https://rayuela.example.org`
+    pub public_url: Option<String>,
+    /// how mail is sent, if it is
+    pub mail: Option<Mail>,
+    /// notifications go to push services on this machine and without TLS as well, for tests
+    pub local_push: bool,
+    /// how long reminders wait
+    pub delays: Delays,
+}
+
+impl Settings {
+    /// Whom a push service may write to about messages from this place.
+    fn contact(&self) -> Option<String> {
+        let public = self.public_url.clone().filter(|url| url.starts_with("https://"));
+        public.or_else(|| self.mail.as_ref().map(|mail| format!("mailto:{}", mail.sender())))
+    }
 }
 
 /// Why a node cannot be opened, in a sentence.
@@ -62,6 +82,11 @@ pub struct Services {
     pub(crate) moderation: Moderation,
     pub(crate) presence: Arc<Presence>,
     pub(crate) limits: Arc<RateLimits>,
+    pub(crate) push: Push,
+    pub(crate) recovery: Recovery,
+    pub(crate) reminders: Arc<Reminders>,
+    /// none where the host sends no mail
+    pub(crate) mailer: Option<Arc<Mailer>>,
     pub(crate) store: Store,
     pub(crate) heartbeat: Arc<Heartbeat>,
     /// machines that are believed when they tell where a request comes from
@@ -109,6 +134,7 @@ impl Services {
         services.spawn(timekeeping::housekeeping(services.clone()));
         services.spawn(presence::publish_counts(services.presence.clone()));
         services.spawn(engine::wake_idle(services.games.clone()));
+        services.spawn(reminders::run(services.clone()));
         if let Some(pool) = store.postgres() {
             services.spawn(notifications::listen(services.clone(), pool.clone()));
             services.wait_until_it_hears().await;
@@ -125,7 +151,11 @@ impl Services {
         let limits = Arc::new(RateLimits::new(settings.unlimited));
         let heartbeat = Arc::new(Heartbeat::new());
         let tables = settings.tables.clone();
-        let games = Games::new(store.clone(), presence.clone(), heartbeat.clone(), signer.clone(), tables);
+        let reminders = Arc::new(Reminders::new(store.clone(), presence.clone(), settings.delays));
+        let mailer = settings.mail.clone().map(|mail| Arc::new(Mailer::start(mail)));
+        let reach = if settings.local_push { Reach::Anywhere } else { Reach::Public };
+        let games =
+            Games::new(store.clone(), presence.clone(), heartbeat.clone(), reminders.clone(), signer.clone(), tables);
         let games = Arc::new(games);
         let shared = || Shared {
             store: store.clone(),
@@ -143,6 +173,10 @@ impl Services {
             games,
             presence,
             limits,
+            push: Push::open(store.clone(), reach, settings.contact()).await?,
+            recovery: Recovery::new(store.clone(), mailer.clone()),
+            reminders,
+            mailer,
             store,
             heartbeat,
             proxies: settings.proxies.clone(),
@@ -226,6 +260,12 @@ impl Services {
                 self.presence.end_player(&player);
                 self.games.forget_player(&player).await;
             }
+            Change::AskOpen { game, player } => {
+                if let Err(error) = self.reminders.answer(&game, &player).await {
+                    tracing::debug!(%error, "another node asks in vain");
+                }
+            }
+            Change::OpenOn { game, player, keys } => self.reminders.hear(game, player, keys),
         }
     }
 

@@ -6,6 +6,8 @@ use rayuela_online::limits;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 
+use super::notifications::notifications;
+use super::recovery::recovery;
 use super::sign_in::{self, Guest};
 use super::text_fields::{TextForm, password_field, text_form};
 use crate::app::App;
@@ -35,6 +37,8 @@ pub(super) fn account(app: App, online: Online) -> AnyView {
                 <h1>{t!("account-title")}" "<small>{name.clone()}</small></h1>
                 <div class="account-grid">
                     {password()}
+                    {recovery(online)}
+                    {notifications()}
                     {sessions()}
                     {tokens()}
                     {blocks()}

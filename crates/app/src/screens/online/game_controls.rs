@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Notification;
 
 use super::game::Game;
+use super::notifications;
 use crate::online::{Ask, words};
 use crate::router::{Place, Route};
 use crate::screens::part;
@@ -45,6 +46,10 @@ fn running(game: Game) -> AnyView {
                 let _ = wasm_bindgen_futures::JsFuture::from(asked).await;
             }
             let _ = may_notify.try_set(words::may_ask_to_notify());
+            // With an account also while the page is closed; if that fails, there is the switch in the account.
+            if game.online.me.with_untracked(|me| me.as_ref().is_some_and(|me| !me.guest)) {
+                let _ = notifications::turn(true).await;
+            }
         });
     };
     view! {

@@ -13,8 +13,11 @@ mod graph;
 mod lists;
 mod lobby;
 mod moderation;
+mod notifications;
 mod plan;
 mod profile;
+mod recover;
+mod recovery;
 mod seek;
 mod set_up;
 mod sign_in;
@@ -48,6 +51,7 @@ pub(crate) fn online(app: App) -> AnyView {
             Place::Games(_) => t!("archive-title"),
             Place::Account => t!("account-title"),
             Place::Moderation => t!("moderation-title"),
+            Place::Recover => t!("recover-title"),
             // A game sets its own.
             Place::Game(_) => return,
             Place::Lobby | Place::Challenge(_) => t!("nav-online"),
@@ -65,6 +69,7 @@ pub(crate) fn online(app: App) -> AnyView {
                 Place::Games(_) => archive::archive(app, place),
                 Place::Account => account::account(app, online),
                 Place::Moderation => moderation::moderation(online),
+                Place::Recover => recover::recover(online),
             }}
         </div>
     }

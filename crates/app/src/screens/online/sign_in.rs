@@ -1,10 +1,11 @@
 //! Signing in: as a guest with a name, or with an account.
 
 use leptos::prelude::*;
-use rayuela_online::api::{Begun, Credentials, GuestName, Me};
+use rayuela_online::api::{Begun, Credentials, GuestName, Me, SignedUp};
 use rayuela_online::{Refusal, limits};
 use wasm_bindgen_futures::spawn_local;
 
+use super::recovery::fresh_codes;
 use super::text_fields::{password_field, text_field};
 use crate::app::App;
 use crate::online::{Online, RequestError, delete, post, words};
@@ -100,7 +101,8 @@ impl Guest {
     }
 }
 
-fn signed_in(online: Online, me: Me) {
+/// Somebody is signed in from now on.
+pub(super) fn signed_in(online: Online, me: Me) {
     online.me.set(Some(me));
     online.renew();
 }
@@ -120,6 +122,7 @@ fn account_panel(app: App, online: Online, me: Me, open: RwSignal<bool>) -> AnyV
     let leave = move || {
         spawn_local(async move {
             if delete("/api/session", &()).await.is_ok() {
+                online.fresh_codes.set(Vec::new());
                 online.me.set(None);
                 online.renew();
             }
@@ -141,6 +144,7 @@ fn account_panel(app: App, online: Online, me: Me, open: RwSignal<bool>) -> AnyV
                     }))}
                 {button("sign-out", "quiet", t!("who-sign-out"), never, leave)}
             </div>
+            {(!guest).then(|| fresh_codes(online))}
         </section>
     }
     .into_any()
@@ -173,7 +177,10 @@ fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             let answer: Result<Me, RequestError> = match way {
                 Method::Guest => guest.enter().await,
                 Method::SignIn => post("/api/session", &credentials).await,
-                Method::SignUp => post("/api/accounts", &credentials).await,
+                Method::SignUp => post("/api/accounts", &credentials).await.map(|SignedUp { me, codes }| {
+                    online.fresh_codes.set(codes);
+                    me
+                }),
             };
             let _ = busy.try_set(false);
             match answer {
@@ -218,6 +225,10 @@ fn form(online: Online, guest: Guest, open: RwSignal<bool>) -> AnyView {
             <div class="tabs" role="group" aria-label=t!("who-title")>{tabs}</div>
             {fields}
             <p class="hint">{move || t!("who-about", way = way.get().name())}</p>
+            {move || {
+                (way.get() == Method::SignIn)
+                    .then(|| view! { <a href="/recover" data-link="" data-do="forgot">{t!("recover-forgot")}</a> })
+            }}
             <p class="notice bad" role="alert" data-wrong="">{problem}</p>
             <div class="row">
                 <button type="submit" class="primary" data-do="come-in" prop:disabled=busy>

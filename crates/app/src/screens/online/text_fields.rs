@@ -53,6 +53,24 @@ fn field(
     .into_any()
 }
 
+/// A labelled field for an e-mail address; tests find it by `name`, its `data-field`.
+pub(super) fn email_field(name: &'static str, label: String, value: RwSignal<String>) -> AnyView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                type="email"
+                data-field=name
+                autocomplete="email"
+                maxlength="254"
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+    .into_any()
+}
+
 /// The texts and attributes of a [`text_form`].
 pub(super) struct TextForm {
     /// the label of the field

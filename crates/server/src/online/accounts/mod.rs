@@ -8,6 +8,7 @@ mod guests;
 mod keys;
 mod passwords;
 mod personal_data;
+mod recover;
 
 use std::sync::Arc;
 use std::time::Instant;

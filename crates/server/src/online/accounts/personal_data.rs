@@ -18,6 +18,10 @@ impl Accounts {
             data.insert("moderator".to_string(), self.store.is_moderator(&who.id).await?.into());
             data.insert("sessions".to_string(), json!(self.sessions(who).await?));
             data.insert("tokens".to_string(), json!(self.tokens(who).await?));
+            let address = self.store.address(&who.id).await?;
+            data.insert("address".to_string(), json!(address.and_then(|row| row.address.or(row.pending))));
+            let devices = self.store.devices_of(&who.id).await?.into_iter().map(|device| device.endpoint);
+            data.insert("notifications".to_string(), json!(devices.collect::<Vec<_>>()));
             data.insert("ratings".to_string(), json!(self.store.rating_history(&who.id).await?));
         }
         let reports = self.store.reports_by(&who.id).await?.into_iter();

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use rayuela_online::api::{
-    Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, Token,
+    Credentials, Farewell, GuestName, Me, NewPassword, NewToken, Profile, RatingPoint, Report, Session, SignedUp, Token,
 };
 use rayuela_online::{GameId, Refusal};
 use serde::Deserialize;
@@ -26,13 +26,29 @@ type AppState = State<Arc<Services>>;
 type Answer<T> = Result<Json<T>, Fault>;
 
 /// Hands over the cookie with who its bearer is. A device on which somebody has signed in is known again.
-async fn enter(services: &Services, who: &Identity, cookie: &str, caller: &Caller) -> Result<Response, Fault> {
+pub(super) async fn enter(
+    services: &Services,
+    who: &Identity,
+    cookie: &str,
+    caller: &Caller,
+) -> Result<Response, Fault> {
     let me = services.accounts.me(who).await?;
+    enter_as(services, who, cookie, caller, me)
+}
+
+/// The same with another answer.
+fn enter_as(
+    services: &Services,
+    who: &Identity,
+    cookie: &str,
+    caller: &Caller,
+    answer: impl serde::Serialize,
+) -> Result<Response, Fault> {
     let cookie = set_cookie(Some(cookie), caller.secure).ok_or(Refusal::StorageUnavailable)?;
     let device = (!who.is_guest()).then(|| services.accounts.device_cookie(&caller.device, &who.id));
     let device = device.and_then(|device| set_device_cookie(Some(&device), caller.secure));
     let cookies = std::iter::once(cookie).chain(device).map(|cookie| (SET_COOKIE, cookie));
-    Ok((AppendHeaders(cookies), Json(me)).into_response())
+    Ok((AppendHeaders(cookies), Json(answer)).into_response())
 }
 
 fn leave(caller: &Caller) -> Result<Response, Fault> {
@@ -63,7 +79,10 @@ pub(super) async fn sign_up(
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Name, &caller.address)?;
     let (who, cookie) = services.accounts.sign_up(&body, context(&caller)).await?;
-    enter(&services, &who, &cookie, &caller).await
+    // The account is there: without codes it can be used as well, and they can be asked for again.
+    let codes = services.recovery.new_codes(&who.id).await.unwrap_or_default();
+    let answer = SignedUp { me: services.accounts.me(&who).await?, codes };
+    enter_as(&services, &who, &cookie, &caller, answer)
 }
 
 pub(super) async fn sign_in(

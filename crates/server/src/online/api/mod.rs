@@ -6,6 +6,8 @@ mod caller;
 mod game;
 mod health;
 mod moderation;
+mod push;
+mod recovery;
 mod request_id;
 mod routes;
 mod websocket;

@@ -9,12 +9,12 @@ use axum::routing::{delete, get, post, put};
 use rayuela_online::limits as sizes;
 
 use super::request_id::identify;
-use super::{account, game, health, moderation, websocket};
+use super::{account, game, health, moderation, push, recovery, websocket};
 use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 35] = [
+const ADDRESSES: [(&str, &[&str]); 41] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
@@ -39,6 +39,12 @@ const ADDRESSES: [(&str, &[&str]); 35] = [
     ("/api/moderation/rulings", &["post"]),
     ("/api/password", &["put"]),
     ("/api/probe", &["get"]),
+    ("/api/push", &["get", "put", "delete"]),
+    ("/api/recovery", &["get", "post"]),
+    ("/api/recovery/address", &["put", "post", "delete"]),
+    ("/api/recovery/codes", &["post"]),
+    ("/api/recovery/mail", &["post"]),
+    ("/api/recovery/moves", &["put"]),
     ("/api/reports", &["post"]),
     ("/api/seeks", &["post"]),
     ("/api/seeks/{id}", &["get", "delete"]),
@@ -76,6 +82,15 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/moderation/log", get(moderation::log))
         .route("/api/users/{name}", get(account::profile))
         .route("/api/users/{name}/ratings", get(account::ratings))
+        .route("/api/push", get(push::state).put(push::subscribe).delete(push::unsubscribe))
+        .route("/api/recovery", get(recovery::state).post(recovery::recover))
+        .route(
+            "/api/recovery/address",
+            put(recovery::set_address).post(recovery::confirm).delete(recovery::remove_address),
+        )
+        .route("/api/recovery/codes", post(recovery::codes))
+        .route("/api/recovery/mail", post(recovery::mail))
+        .route("/api/recovery/moves", put(recovery::moves))
         .route("/api/lobby", get(game::lobby))
         .route("/api/seeks", post(game::seek))
         .route("/api/seeks/{id}", get(game::find_seek).delete(game::unseek))

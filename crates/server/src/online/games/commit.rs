@@ -149,6 +149,7 @@ impl Games {
     ) -> Result<u32, NotAdded> {
         let Some(mut live) = guard.take() else { return Err(Refusal::missing("game").into()) };
         let (known, was_over) = (live.room.seq(), live.room.over().is_some());
+        let was_awaited = Color::ALL.map(|color| live.room.awaits(color));
         let entries = match change(&mut live.room) {
             Ok(entries) => entries,
             Err(refusal) => {
@@ -195,6 +196,7 @@ impl Games {
             }
         }
         live.note(&entries, command);
+        self.reminders.note(game, &live.room, was_awaited);
         self.tell(game, guard.insert(live), &entries);
         if let Some(new) = begins {
             self.announce(&new);

@@ -21,6 +21,7 @@ use super::clock::now;
 use super::identity::Identity;
 use super::ids::fresh_game;
 use super::presence::{ConnectionHandle, Presence, Watcher, to_text};
+use super::reminders::Reminders;
 use super::signing::Signer;
 use super::store::{NewGame, Store, Writer};
 use super::timekeeping::Heartbeat;
@@ -40,6 +41,7 @@ pub(crate) struct Games {
     writer: Writer,
     presence: Arc<Presence>,
     heartbeat: Arc<Heartbeat>,
+    reminders: Arc<Reminders>,
     /// what the engine's secrets in set-ups follow from
     pub(crate) signer: Signer,
     /// searches of the server's engine at once
@@ -56,6 +58,7 @@ impl Games {
         store: Store,
         presence: Arc<Presence>,
         heartbeat: Arc<Heartbeat>,
+        reminders: Arc<Reminders>,
         signer: Signer,
         tables: Option<PathBuf>,
     ) -> Games {
@@ -65,6 +68,7 @@ impl Games {
             store,
             presence,
             heartbeat,
+            reminders,
             signer,
             thinking: Semaphore::new(cores.div_ceil(2)),
             tables,
@@ -285,6 +289,7 @@ impl Games {
             }
         }
         if let Ok(room) = Room::open(&new.entry) {
+            self.reminders.note(&new.id, &room, [false; 2]);
             engine::wake(self, &new.id, &room);
         }
     }

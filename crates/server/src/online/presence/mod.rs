@@ -2,6 +2,7 @@
 
 mod audience;
 mod connection;
+mod devices;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -2,13 +2,16 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use http::Method;
 use rayuela_client::{Http, Seat, Secrets};
-use rayuela_online::api::{Begun, Credentials, Me, NewSeek};
+use rayuela_online::api::{Act, Acted, Begun, Credentials, GameLog, Me, NewSeek};
 use rayuela_online::{Command, GameId, Phase, Room, Seek, Terms, TimeControl};
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 use rayuela_server::{Assets, Services, Settings, Site, listen, run_until};
+use serde::Serialize;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -40,6 +43,17 @@ pub(crate) fn any_command(room: &Room, color: Color, secrets: &Secrets, rng: &mu
     }
 }
 
+/// The file of a database that is not there yet.
+fn fresh_db(name: &str) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("online");
+    std::fs::create_dir_all(&dir).unwrap();
+    let db = dir.join(format!("{name}-{}.db", std::process::id()));
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", db.display()));
+    }
+    db
+}
+
 /// A server of the test's own.
 pub(crate) struct Place {
     base: String,
@@ -58,13 +72,15 @@ impl Place {
     }
 
     async fn start(name: &str, unlimited: bool) -> Place {
-        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("online");
-        std::fs::create_dir_all(&dir).unwrap();
-        let db = dir.join(format!("{name}-{}.db", std::process::id()));
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", db.display()));
-        }
-        Place::serve(&db, unlimited).await
+        Place::serve(&fresh_db(name), unlimited).await
+    }
+
+    /// One with settings of its own.
+    pub(crate) async fn open_with(name: &str, change: impl FnOnce(&mut Settings)) -> Place {
+        let mut settings =
+            Settings { db: fresh_db(name).display().to_string(), unlimited: true, ..Settings::default() };
+        change(&mut settings);
+        Place::serve_with(settings).await
     }
 
     /// One that goes on with a database that is there.
@@ -73,7 +89,10 @@ impl Place {
     }
 
     async fn serve(db: &Path, unlimited: bool) -> Place {
-        let settings = Settings { db: db.display().to_string(), unlimited, ..Settings::default() };
+        Place::serve_with(Settings { db: db.display().to_string(), unlimited, ..Settings::default() }).await
+    }
+
+    async fn serve_with(settings: Settings) -> Place {
         let services: Arc<Services> = Services::open(&settings).await.unwrap();
         let listener = listen("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
@@ -108,6 +127,15 @@ impl Place {
         Somebody { http }
     }
 
+    /// A game of Six between two, a move a day; the first has the white men.
+    pub(crate) async fn slow_game(&self, white: &mut Somebody, black: &mut Somebody) -> GameId {
+        let day = 24 * 3_600_000;
+        let clock = TimeControl::Correspondence { bank: 3 * day, increment: day, cap: 3 * day };
+        let seek = NewSeek { terms: Terms { clock, ..casual() }, color: Some(Color::White), private: true };
+        let seek: Seek = white.http.post("/api/seeks", &seek).await.unwrap();
+        black.http.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game
+    }
+
     /// A game between two.
     pub(crate) async fn game(&self, first: &mut Somebody, second: &mut Somebody, terms: Terms) -> GameId {
         let seek: Seek = first.http.post("/api/seeks", &NewSeek { terms, color: None, private: true }).await.unwrap();
@@ -120,12 +148,38 @@ impl Place {
     }
 }
 
+/// Looks until there is something, as long as it takes on a busy machine.
+pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(seen) = look().await {
+            return seen;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(120), "waited in vain until {what}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 /// Somebody with a name.
 pub(crate) struct Somebody {
     pub(crate) http: Http,
 }
 
 impl Somebody {
+    /// Plays a turn without opening the game's page.
+    pub(crate) async fn play(&mut self, game: &GameId, turn: &str) {
+        let log: GameLog = self.http.get(&format!("/api/games/{game}")).await.unwrap();
+        let command = Command::Turn { turn: turn.to_string() };
+        let act = Act { id: format!("play-{turn}"), seen: log.entries.len() as u32, command };
+        self.http.post::<Acted>(&format!("/api/games/{game}/act"), &act).await.unwrap();
+    }
+
+    /// Sends a request with a body; the answer's status.
+    pub(crate) async fn send(&mut self, method: Method, path: &str, body: &impl Serialize) -> u16 {
+        let body = serde_json::to_vec(body).unwrap();
+        self.http.ask(method, path, Some(body)).await.unwrap().status
+    }
+
     pub(crate) async fn sit(&mut self, game: &str) -> Seat {
         Seat::take(vec![self.http.clone()], game).await.unwrap()
     }

@@ -58,6 +58,9 @@ impl Samples {
     /// Bodies of requests.
     fn requests(&self) -> Vec<(&'static str, Value)> {
         let ([full, plain], color) = (self.terms, Some(Color::White));
+        let keys = PushKeys { p256dh: "x".into(), auth: "y".into() };
+        let endpoint = "https://push.example.net/x".into();
+        let device = PushDevice { endpoint, keys: keys.clone(), lang: Some("ja".into()) };
         vec![
             of("Act", &Act { id: "a".into(), seen: 1, command: self.command.clone() }),
             of("Command", &self.command),
@@ -74,6 +77,15 @@ impl Samples {
             of("Report", &Report { name: "Bob".into(), game: None, text: "rude".into() }),
             of("Say", &Say { text: "hello".into(), id: Some("a".into()) }),
             of("Say", &Say { text: "hello".into(), id: None }),
+            of("Proof", &Proof { password: "x".into() }),
+            of("Recover", &Recover { name: "Ana".into(), code: "x".into(), password: "y".into() }),
+            of("Forgotten", &Forgotten { name: "Ana".into() }),
+            of("NewAddress", &NewAddress { address: "a@b.org".into(), password: "x".into(), lang: "pt".into() }),
+            of("Confirmation", &Confirmation { code: "x".into() }),
+            of("MoveMail", &MoveMail { on: true }),
+            of("PushKeys", &keys),
+            of("PushDevice", &device),
+            of("PushDevice", &PushDevice { lang: None, ..device.clone() }),
         ]
     }
 
@@ -92,12 +104,20 @@ impl Samples {
         let token = Token { id: "t".into(), label: "bot".into(), created: 1, token: Some("x".into()) };
         let (id, name, games) = ("u1".parse().unwrap(), "Ana".into(), vec!["g".into()]);
         let me = Me { id, name, guest: false, games, moderator: true };
+        let (address, pending) = (Some("a@b.org".into()), Some("c@d.org".into()));
+        let recovery = Recovery { codes_left: 9, mail: true, address, pending, moves: true };
         vec![
             of("Acted", &Acted { seq: 1 }),
             of("Begun", &Begun { game: "g".into() }),
             of("Lobby", &Lobby { seeks: self.seek.to_vec(), games: 1 }),
             of("Me", &me),
             of("Me", &Me { moderator: false, ..me.clone() }),
+            of("SignedUp", &SignedUp { me, codes: vec!["x".into()] }),
+            of("RecoveryCodes", &RecoveryCodes { codes: vec!["x".into()] }),
+            of("Recovery", &recovery),
+            of("Recovery", &Recovery::default()),
+            of("PushState", &PushState { key: "x".into(), endpoint: Some("y".into()) }),
+            of("PushState", &PushState { key: "x".into(), endpoint: None }),
             of("Profile", &profile),
             of("Rating", &self.rating),
             of("RatingPoint", &RatingPoint { at: 1, game: "g".into(), family, speed, rating, deviation }),

@@ -1,0 +1,221 @@
+//! Mail, by a real SMTP server: aiosmtpd, which `cargo xtask test` installs from Debian's packages. It needs no rights, takes
+//! any port and puts what it gets into a folder (Maildir); other servers of the archive want to be the system's own.
+
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use http::Method;
+use rayuela_online::api::{Me, Recover, Recovery};
+use rayuela_server::{Delays, Mail};
+use serde_json::json;
+
+use crate::table::{Place, Somebody, eventually};
+
+const PASSWORD: &str = "correct horse";
+const BASE: &str = "https://rayuela.example.org";
+
+/// An SMTP server of the test's own.
+struct Smtp {
+    child: Child,
+    port: u16,
+    folder: PathBuf,
+}
+
+impl Smtp {
+    async fn start(name: &str) -> Smtp {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("mail-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut smtp = Smtp { child: Smtp::launch(port, &folder), port, folder };
+        smtp.wait().await;
+        smtp
+    }
+
+    fn launch(port: u16, folder: &Path) -> Child {
+        let mut command = Command::new("aiosmtpd");
+        command.args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", "aiosmtpd.handlers.Mailbox"]).arg(folder);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().expect("aiosmtpd is not installed: `cargo xtask test` installs it")
+    }
+
+    async fn wait(&mut self) {
+        let port = self.port;
+        eventually("the SMTP server listens", async || TcpStream::connect(("127.0.0.1", port)).ok()).await;
+    }
+
+    fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    async fn restart(&mut self) {
+        self.child = Smtp::launch(self.port, &self.folder);
+        self.wait().await;
+    }
+
+    /// The next mail, which is then taken from the folder.
+    async fn email(&self) -> Email {
+        let folder = self.folder.join("new");
+        eventually("a mail arrives", async || {
+            let file = std::fs::read_dir(&folder).ok()?.flatten().next()?.path();
+            let text = std::fs::read_to_string(&file).ok()?;
+            std::fs::remove_file(file).ok()?;
+            Some(Email::read(&text))
+        })
+        .await
+    }
+
+    fn is_empty(&self) -> bool {
+        std::fs::read_dir(self.folder.join("new")).map_or(true, |mut files| files.next().is_none())
+    }
+}
+
+impl Drop for Smtp {
+    fn drop(&mut self) {
+        self.stop();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+struct Email {
+    to: String,
+    from: String,
+    body: String,
+}
+
+impl Email {
+    fn read(text: &str) -> Email {
+        let (head, body) = text.split_once("\n\n").unwrap();
+        let header = |name: &str| {
+            let line = head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+            line.unwrap_or_default().to_string()
+        };
+        let body = match header("Content-Transfer-Encoding").as_str() {
+            "base64" => {
+                use base64::Engine;
+                let bytes = base64::prelude::BASE64_STANDARD.decode(body.replace(['\n', '\r'], "")).unwrap();
+                String::from_utf8(bytes).unwrap()
+            }
+            "quoted-printable" => quoted_printable(body),
+            _ => body.to_string(),
+        };
+        Email { to: header("To"), from: header("From"), body: body.replace("\r\n", "\n") }
+    }
+
+    /// What follows `start` in the link of the mail.
+    fn link(&self, start: &str) -> String {
+        let (_, rest) = self.body.split_once(start).unwrap_or_else(|| panic!("no {start} in {}", self.body));
+        rest.split_whitespace().next().unwrap().to_string()
+    }
+}
+
+fn quoted_printable(text: &str) -> String {
+    let text = text.replace("=\r\n", "").replace("=\n", "");
+    let mut parts = text.split('=');
+    let mut bytes = parts.next().unwrap().as_bytes().to_vec();
+    for part in parts {
+        bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
+        bytes.extend(&part.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+async fn open(name: &str, smtp: &Smtp) -> Place {
+    let url = format!("smtp://127.0.0.1:{}", smtp.port);
+    let mail = Mail::new(&url, "Rayuela <play@example.org>", BASE).unwrap();
+    Place::open_with(name, |settings| {
+        settings.mail = Some(mail);
+        let short = Duration::from_millis(50);
+        settings.delays = Delays { push: short, mail: short, open: short, retry: short };
+    })
+    .await
+}
+
+/// Gives an address and confirms it.
+async fn with_address(who: &mut Somebody, smtp: &Smtp, address: &str, lang: &str) {
+    let body = json!({ "address": address, "password": PASSWORD, "lang": lang });
+    assert_eq!(who.send(Method::PUT, "/api/recovery/address", &body).await, 204);
+    let email = smtp.email().await;
+    assert!(email.to == address && email.from.contains("play@example.org"), "{}", email.to);
+    let code = email.link("https://rayuela.example.org/recover#confirm.");
+    assert_eq!(who.send(Method::POST, "/api/recovery/address", &json!({ "code": code })).await, 204);
+    assert_eq!(who.send(Method::POST, "/api/recovery/address", &json!({ "code": code })).await, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_confirmed_address_gives_the_account_back() {
+    let smtp = Smtp::start("recovery").await;
+    let place = open("mail-recovery", &smtp).await;
+    let mut ana = place.account("Ana").await;
+    assert!(ana.http.get::<Recovery>("/api/recovery").await.unwrap().mail);
+    for (address, password) in [("ana@example.org", "wrong password"), ("nobody", PASSWORD), ("a@b.org\r\nx", PASSWORD)]
+    {
+        let body = json!({ "address": address, "password": password, "lang": "en" });
+        assert!(ana.send(Method::PUT, "/api/recovery/address", &body).await >= 400);
+    }
+    // Before it is confirmed nothing can be sent there.
+    let body = json!({ "address": "first@example.org", "password": PASSWORD, "lang": "en" });
+    assert_eq!(ana.send(Method::PUT, "/api/recovery/address", &body).await, 204);
+    let stale = smtp.email().await.link("#confirm.");
+    let state: Recovery = ana.http.get("/api/recovery").await.unwrap();
+    assert_eq!((state.address, state.pending.as_deref()), (None, Some("first@example.org")));
+    assert_eq!(ana.send(Method::POST, "/api/recovery/mail", &json!({ "name": "Ana" })).await, 204);
+
+    // Another address makes the first mail worthless.
+    with_address(&mut ana, &smtp, "ana@example.org", "pt").await;
+    assert_eq!(ana.send(Method::POST, "/api/recovery/address", &json!({ "code": stale })).await, 403);
+    let state: Recovery = ana.http.get("/api/recovery").await.unwrap();
+    assert_eq!((state.address.as_deref(), state.pending), (Some("ana@example.org"), None));
+
+    // Whether there is such a name, or an address, is not told; and mails do not pile up.
+    let mut away = Somebody { http: place.http() };
+    for name in ["Nobody", "ana", "Ana"] {
+        assert_eq!(away.send(Method::POST, "/api/recovery/mail", &json!({ "name": name })).await, 204);
+    }
+    let email = smtp.email().await;
+    assert!(email.body.contains("nova senha"), "{}", email.body);
+    let code = email.link("https://rayuela.example.org/recover#reset.Ana.");
+    let body = Recover { name: "Ana".to_string(), code, password: "battery staple".to_string() };
+    away.http.post::<Me>("/api/recovery", &body).await.unwrap();
+    assert!(ana.http.get::<Me>("/api/me").await.is_err());
+    let email = smtp.email().await;
+    assert!(email.to == "ana@example.org" && email.body.contains("todos os outros aparelhos"), "{}", email.body);
+    assert!(away.http.post::<Me>("/api/recovery", &body).await.is_err());
+
+    // Removed, it is forgotten.
+    assert_eq!(away.send(Method::DELETE, "/api/recovery/address", &()).await, 204);
+    assert_eq!(away.send(Method::POST, "/api/recovery/mail", &json!({ "name": "Ana" })).await, 204);
+    let state: Recovery = away.http.get("/api/recovery").await.unwrap();
+    assert!(state.address.is_none() && smtp.is_empty());
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_of_slow_games_are_told_to_those_who_asked() {
+    let mut smtp = Smtp::start("moves").await;
+    let place = open("mail-moves", &smtp).await;
+    let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
+    assert_eq!(bob.send(Method::PUT, "/api/recovery/moves", &json!({ "on": true })).await, 403);
+    with_address(&mut ana, &smtp, "ana@example.org", "en").await;
+    with_address(&mut bob, &smtp, "bob@example.org", "ja").await;
+    assert_eq!(bob.send(Method::PUT, "/api/recovery/moves", &json!({ "on": true })).await, 204);
+
+    // Ana has not asked for it, Bob has.
+    let game = place.slow_game(&mut ana, &mut bob).await;
+    ana.play(&game, "a1").await;
+    let email = smtp.email().await;
+    assert!(email.to == "bob@example.org" && email.body.contains("Ana さんとの対局"), "{}", email.body);
+    assert!(email.body.contains(&format!("{BASE}/game/{game}\n")), "{}", email.body);
+
+    // The SMTP server is away for a while: the mail comes later.
+    bob.play(&game, "a3").await;
+    smtp.stop();
+    ana.play(&game, "e1").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    smtp.restart().await;
+    assert_eq!(smtp.email().await.to, "bob@example.org");
+    place.close().await;
+    assert!(smtp.is_empty());
+}
