@@ -93,7 +93,6 @@ help-typed = Turns can also be typed in the game’s notation.
 key-steps = one turn back or forward
 key-ends = to the start or the end of the game
 key-flip = turn the board round
-key-best = best turn: shown first, played on the second press; makes a thinking engine move at once
 key-engine = in a game: a hint; in analysis: engine on or off
 key-cancel = let go of what is chosen
 key-board = to the board

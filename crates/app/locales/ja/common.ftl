@@ -90,7 +90,6 @@ help-typed = 手は、ゲームの棋譜の書き方で入力することもで�
 key-steps = 一手戻る・進む
 key-ends = 対局の最初・最後へ
 key-flip = 盤を回す
-key-best = 最善手（対局中は一度目で表示、二度目で着手。エンジンの考慮中はすぐに指させる）
 key-engine = 対局中はヒント、検討ではエンジンのオン・オフ
 key-cancel = 選択をやめる
 key-board = 盤へ移る

@@ -93,7 +93,6 @@ help-typed = Os lances também podem ser escritos na notação do jogo.
 key-steps = um lance para trás ou para a frente
 key-ends = para o início ou o fim da partida
 key-flip = virar o tabuleiro
-key-best = melhor lance: numa partida, mostra-o e, à segunda vez, joga-o; um motor a pensar joga de imediato
 key-engine = numa partida: uma sugestão; na análise: ligar ou desligar o motor
 key-cancel = largar o que foi escolhido
 key-board = ir para o tabuleiro

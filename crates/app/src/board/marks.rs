@@ -9,6 +9,7 @@ use rayuela_rules::morris::Slot;
 use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot};
 
 use super::geometry::Layout;
+use super::hints::Hints;
 use super::scene::{BoardKind, Scene};
 use super::stones::{RAISED, face};
 use crate::settings::Pieces;
@@ -43,6 +44,8 @@ pub(crate) struct Marks {
     pub(crate) arrows: Vec<Arrow>,
     /// places to highlight
     pub(crate) outlined: Vec<Spot>,
+    /// what the guide points out
+    pub(crate) hints: Hints,
 }
 
 impl Marks {

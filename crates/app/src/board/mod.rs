@@ -3,6 +3,7 @@
 mod cells;
 mod geometry;
 mod ground;
+mod hints;
 mod marks;
 mod mini;
 mod pointer;
@@ -10,6 +11,7 @@ mod scene;
 mod stones;
 mod view;
 
+pub(crate) use hints::{AlmostFrame, Hints};
 pub(crate) use marks::{Arrow, Marks};
 pub(crate) use mini::LivingBoard;
 pub(crate) use scene::{BoardKind, Scene};

@@ -202,6 +202,7 @@ impl Table {
         match builder.choose(spot) {
             Ok(Progress::Complete(mv)) => return self.built(mv, confirm),
             Ok(_) => {}
+            Err(_) if builder.is_committed() => {}
             Err(_) => builder.clear(),
         }
         Chosen::Nothing

@@ -9,8 +9,9 @@ use rayuela_rules::{
 };
 use rayuela_seat::Clock;
 
+use super::extras::Extras;
 use super::plan::{Plan, Player, Start};
-use super::preview;
+use super::{preview, why};
 use crate::board::Scene;
 use crate::setup::Fists;
 
@@ -70,6 +71,8 @@ pub(crate) struct Session {
     pub(crate) tags: Vec<(String, String)>,
     /// the game with its clock, and the turn in progress
     pub(crate) core: rayuela_seat::Session,
+    /// a coach, and names of the people
+    pub(crate) extras: Extras,
     /// seen from the other side
     pub(crate) flipped: bool,
     /// the latest message
@@ -89,6 +92,8 @@ pub(crate) enum Waiting {
     Turn,
     /// a hint
     Hint,
+    /// the coach's look at a move
+    Coach,
     /// whether it accepts to end the game
     Offer,
 }
@@ -131,6 +136,7 @@ impl Session {
             phase: Phase::Turns,
             tags: Vec::new(),
             core: rayuela_seat::Session::new(game, people, Clock::new(plan.time)),
+            extras: Extras::default(),
             flipped,
             notice: None,
             ask: None,
@@ -216,8 +222,11 @@ impl Session {
         self.core.pending = None;
         let chosen = self.core.builder.choose(spot);
         if chosen.is_err() {
-            // A click that matches nothing clears all choices.
-            self.core.builder.clear();
+            self.notice = Some(Notice::new("typed-wrong", why(self.core.game.position(), &self.core.builder, spot)));
+            // A click that matches nothing clears the choices, but never a move that waits for its capture.
+            if !self.core.builder.is_committed() {
+                self.core.builder.clear();
+            }
         }
         self.built(chosen, confirm, now)
     }
@@ -234,14 +243,24 @@ impl Session {
         }
     }
 
+    /// A person picks something up to drag it: its destinations are shown.
+    pub(crate) fn lift(&mut self, from: Spot) {
+        let chosen = self.core.builder.clicks().last() == Some(&from);
+        if self.humans_turn() && self.core.looking.is_none() && !chosen {
+            (self.notice, self.core.pending) = (None, None);
+            let _ = self.core.builder.choose(from);
+        }
+    }
+
     /// A person drags what stands on a place to another. True if a turn was played.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
         if !self.humans_turn() || self.core.looking.is_some() {
             return false;
         }
         let chosen = self.core.builder.drag(from, to);
-        if chosen.is_ok() {
-            (self.notice, self.core.pending) = (None, None);
+        (self.notice, self.core.pending) = (None, None);
+        if chosen.is_err() {
+            self.notice = Some(Notice::new("typed-wrong", why(self.core.game.position(), &self.core.builder, to)));
         }
         self.built(chosen, confirm, now)
     }

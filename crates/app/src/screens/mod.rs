@@ -3,18 +3,21 @@
 mod analysis;
 mod controls;
 mod editor;
+mod guide;
 mod help;
 mod home;
 mod learn;
 mod moves;
 #[cfg(feature = "online")]
 mod online;
+mod option_notes;
 mod options;
 pub(crate) mod part;
 mod play;
 mod player_bar;
 mod settings;
 mod status;
+mod welcome;
 mod widgets;
 
 use leptos::prelude::*;
@@ -37,6 +40,7 @@ enum Screen {
     Editor,
     Online,
     Settings,
+    Welcome,
     Unknown,
 }
 
@@ -51,6 +55,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Editor(..) => Screen::Editor,
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
+            Route::Welcome(_) => Screen::Welcome,
             Route::Unknown => Screen::Unknown,
         })
     });
@@ -68,6 +73,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             // These set their own.
             Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
+            Screen::Welcome => t!("new-here"),
         };
         app.title.set(title);
     });
@@ -82,6 +88,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         #[cfg(not(feature = "online"))]
         Screen::Online => unknown(),
         Screen::Settings => part::show(app, part::settings),
+        Screen::Welcome => part::show(app, part::welcome),
         Screen::Unknown => unknown(),
     })
     .into_any()

@@ -1,6 +1,6 @@
 //! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and facts about the position.
 
-mod coach;
+pub(super) mod coach;
 mod eval;
 mod graph;
 mod initial;
@@ -16,6 +16,8 @@ mod state;
 mod status;
 mod tree;
 mod turns;
+
+use std::cell::Cell;
 
 use leptos::prelude::*;
 use rayuela_rules::morris::Slot;
@@ -46,6 +48,17 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
 }
 
+thread_local! {
+    /// The screen is opened to judge the moves of the game.
+    static REVIEWS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Opens a game on the analysis screen and judges its moves.
+pub(crate) fn review(app: App, id: &str, record: &Record) {
+    REVIEWS.set(true);
+    take(app, id, record);
+}
+
 /// The screen.
 pub(crate) fn analysis(app: App) -> AnyView {
     let analysis = Analysis::new(app);
@@ -53,6 +66,12 @@ pub(crate) fn analysis(app: App) -> AnyView {
     Effect::new(move || {
         if let Route::Analysis(asked) = app.route.get() {
             untrack(|| analysis.follow(asked));
+        }
+        if REVIEWS.take() {
+            untrack(|| {
+                analysis.tab.set(Tab::Report);
+                report::judge_quickly(analysis);
+            });
         }
     });
     let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(analysis, &event))));
@@ -92,7 +111,7 @@ fn marks(analysis: Analysis) -> Marks {
     };
     let scene = analysis.scene();
     chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    Marks { chosen, next, arrows, outlined: analysis.outlined.get() }
+    Marks { chosen, next, arrows, outlined: analysis.outlined.get(), ..Marks::default() }
 }
 
 /// The board and everything around it.

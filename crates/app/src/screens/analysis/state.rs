@@ -241,7 +241,7 @@ impl Analysis {
         self.pointed.set(None);
         self.built(self.builder.try_update(|builder| {
             let chosen = builder.choose(spot);
-            if chosen.is_err() {
+            if chosen.is_err() && !builder.is_committed() {
                 builder.clear();
             }
             chosen

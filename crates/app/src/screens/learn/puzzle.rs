@@ -87,6 +87,7 @@ impl Puzzle {
         match self.builder.choose(spot) {
             Ok(Progress::Complete(mv)) => self.try_move(mv),
             Ok(_) => {}
+            Err(_) if self.builder.is_committed() => {}
             Err(_) => self.builder.clear(),
         }
     }
