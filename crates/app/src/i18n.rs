@@ -146,6 +146,8 @@ macro_rules! t {
 #[cfg(test)]
 mod files;
 #[cfg(test)]
+mod glossary;
+#[cfg(test)]
 mod tests;
 
 #[cfg(test)]

@@ -126,6 +126,6 @@ mod tests {
         }
         set_lang(Lang::En);
         let open = record(&Record::parse_all("1. a1 {open").unwrap_err());
-        assert_eq!(open, "Line 1, column 7: this comment has no “}”.");
+        assert_eq!(open, "Line 1, column 7: this comment is not closed with “}”.");
     }
 }

@@ -92,10 +92,10 @@ mod tests {
         crate::i18n::set_lang(crate::i18n::Lang::En);
         let both = position_error(&error("six", "www/www/w.../bbb/bbb w 6 6"));
         assert_eq!(both.len(), 2);
-        assert_eq!(both[0], "White has 13 men on the board and in hand; the game gives 6.");
+        assert_eq!(both[0], "White has 13 men on the board and in hand; the limit is 6.");
         let cut = position_error(&error("six", ".../.../..../.../... w 6"));
-        assert_eq!(cut, ["The text ends too soon; what should follow: Black’s men in hand."]);
+        assert_eq!(cut, ["The text ends too soon; expected: Black’s men in hand."]);
         let wrong = position_error(&error("morelli5", "5/5/5/5/5 x -"));
-        assert_eq!(wrong, ["Character 11 is “x”; what should stand there: the side to move, b or w."]);
+        assert_eq!(wrong, ["Character 11 is “x”; expected: the side to move, b or w."]);
     }
 }

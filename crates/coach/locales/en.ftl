@@ -11,17 +11,17 @@ coach-frame = { $band ->
    *[orange] Orange
 } { $number }
 
-# How good a turn is.
+# How good a move is.
 judgement-good = Good
 judgement-inaccuracy = Inaccuracy
 judgement-mistake = Mistake
 judgement-blunder = Blunder
 
-# Why a turn is worse than another; the player who made it is the subject.
+# Why a move is worse than another; the player who made it is the subject.
 why-misses-win = { $how ->
     [two-men] misses a win: a mill would leave two men
     [blocked] misses a win: the opponent would be blocked
-    [stacks] misses a win: three stacks on a line
+    [stacks] misses a win: three stacks in a line
    *[no-move] misses a win: the opponent would have no move left
 }
 why-ends-game = { $color ->
@@ -32,7 +32,7 @@ why-ends-game = { $color ->
 why-lets-win = { $how ->
     [two-men] lets { coach-side } win: only two men would be left
     [blocked] lets { coach-side } win by blocking every man
-    [stacks] lets { coach-side } win with three stacks on a line
+    [stacks] lets { coach-side } win with three stacks in a line
    *[no-move] lets { coach-side } win: no move would be left
 }
 why-gives-throne = { $edition ->
@@ -59,8 +59,8 @@ why-misses-captures = { $count ->
    *[other] misses { $count } captures: { $cells }
 }
 why-shuts-self-out = { $edition ->
-    [e2011] gives up the last chance of the Centre
-   *[e2015] gives up the last chance of a frame
+    [e2011] gives up the last chance to take the Centre
+   *[e2015] gives up the last chance to complete a frame
 }
 why-misses-mill = misses a mill at { $at }
 why-lets-mill = lets { coach-side } close a mill at { $at }
@@ -71,47 +71,47 @@ why-loses-men = { $count ->
    *[other] loses { $count } men
 }
 why-blocks-own = { $count ->
-    [one] blocks a man of one’s own
-   *[other] blocks { $count } men of one’s own
+    [one] blocks one of your own men
+   *[other] blocks { $count } of your own men
 }
 why-leaves-mill = leaves { coach-side } a mill to process
 why-lets-turn-over = lets { coach-side } turn over the stack on { $at }
 
 # Frames within reach.
 radar-next-turn = { $count ->
-    [one] { coach-frame }: one turn is enough, { $cells } is missing
-   *[other] { coach-frame }: one turn is enough, { $cells } are missing
+    [one] { coach-frame }: one move is enough, { $cells } is missing
+   *[other] { coach-frame }: one move is enough, { $cells } are missing
 }
 radar-missing = { $count ->
     [one] { coach-frame }: { $cells } is missing
    *[other] { coach-frame }: { $cells } are missing
 }
 radar-shut-out = { $edition ->
-    [e2011] { coach-side } can complete no square of four any more.
-   *[e2015] { coach-side } can complete no frame any more.
+    [e2011] { coach-side } can no longer complete a square of four.
+   *[e2015] { coach-side } can no longer complete a frame.
 }
 
-# Turns left. What is said is certain: no more than this, perhaps fewer.
+# Moves left. What is said is certain: no more than this, perhaps fewer.
 gridlock-side = { $movable ->
     [one] { coach-side }: one can move, { $moves ->
         [one] one way
        *[other] { $moves } ways
     }; at most { $most ->
-        [one] one turn
-       *[other] { $most } turns
+        [one] one move
+       *[other] { $most } moves
     } left
    *[other] { coach-side }: { $movable } can move, { $moves } ways in all; at most { $most ->
-        [one] one turn
-       *[other] { $most } turns
+        [one] one move
+       *[other] { $most } moves
     } left
 }
 gridlock-locked = { coach-side }: nothing can move now; at most { $most ->
-    [one] one turn
-   *[other] { $most } turns
+    [one] one move
+   *[other] { $most } moves
 } left
 gridlock-game = { $most ->
-    [one] At most one more turn in the game
-   *[other] At most { $most } more turns in the game
+    [one] At most one more move in the game
+   *[other] At most { $most } more moves in the game
 }
 
 # Morris. These stand under the name of their side.
@@ -127,10 +127,10 @@ morris-blocked = { $count ->
 }
 
 # Stacking Morris, likewise.
-stacking-wins-next = Threatens three stacks on a line
+stacking-wins-next = Threatens three stacks in a line
 stacking-waiting = { $count ->
-    [one] A mill is waiting
-   *[other] { $count } mills are waiting
+    [one] A mill is waiting to be processed
+   *[other] { $count } mills are waiting to be processed
 }
 stacking-exposed = { $count ->
     [one] A singleton can be taken: { $points }

@@ -12,7 +12,7 @@ coach-frame = { $band ->
 }{ $number }
 
 # 手の良し悪し。
-judgement-good = 良い手
+judgement-good = 好手
 judgement-inaccuracy = 緩手
 judgement-mistake = 疑問手
 judgement-blunder = 悪手
@@ -22,12 +22,12 @@ why-misses-win = { $how ->
     [two-men] ミルを作れば相手は2個になり、勝てました
     [blocked] 相手を動けなくして勝てました
     [stacks] スタックを三つ並べて勝てました
-   *[no-move] 相手の手をなくして勝てました
+   *[no-move] 相手の指せる手をなくして勝てました
 }
 why-ends-game = { $color ->
-    [white] これでゲームが終わり、白の勝ちになります
-    [black] これでゲームが終わり、黒の勝ちになります
-   *[none] これでゲームが終わり、引き分けになります
+    [white] これで対局が終わり、白の勝ちになります
+    [black] これで対局が終わり、黒の勝ちになります
+   *[none] これで対局が終わり、引き分けになります
 }
 why-lets-win = { $how ->
     [two-men] コマが2個になり、{ coach-side }に勝たれます
@@ -71,9 +71,9 @@ radar-shut-out = { $edition ->
 }
 
 # 残りの手数。確実な上限で、実際はもっと少ないこともあります。
-gridlock-side = { coach-side }：{ $movable }個が動け、動き方は{ $moves }通り。残りは多くて{ $most }手
-gridlock-locked = { coach-side }：今は動けません。残りは多くて{ $most }手
-gridlock-game = ゲームは多くてあと{ $most }手
+gridlock-side = { coach-side }：{ $movable }個が動け、動き方は{ $moves }通り。残りは最大{ $most }手
+gridlock-locked = { coach-side }：今は動けません。残りは最大{ $most }手
+gridlock-game = 対局はあと最大{ $most }手
 
 # モリス。どちらの側のことかは見出しに出ます。
 morris-men = 盤上{ $men }個、手持ち{ $hand }個

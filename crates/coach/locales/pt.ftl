@@ -8,7 +8,7 @@ coach-heading = { $color ->
    *[black] Pretas
 }
 coach-frame = { $band ->
-    [indigo] Anil
+    [indigo] Roxa
     [blue] Azul
     [green] Verde
     [yellow] Amarela
@@ -23,15 +23,15 @@ judgement-blunder = Erro grave
 
 # Porque é que um lance é pior do que outro; o sujeito é o lance.
 why-misses-win = { $how ->
-    [two-men] perde uma vitória: um moinho deixaria duas peças
-    [blocked] perde uma vitória: o adversário ficaria bloqueado
-    [stacks] perde uma vitória: três pilhas em linha
-   *[no-move] perde uma vitória: o adversário ficaria sem lances
+    [two-men] deixa escapar a vitória: um moinho deixaria duas peças
+    [blocked] deixa escapar a vitória: o adversário ficaria bloqueado
+    [stacks] deixa escapar a vitória: três pilhas em linha
+   *[no-move] deixa escapar a vitória: o adversário ficaria sem lances
 }
 why-ends-game = { $color ->
-    [white] acaba a partida, e ganham as brancas
-    [black] acaba a partida, e ganham as pretas
-   *[none] acaba a partida com um empate
+    [white] termina a partida, e ganham as brancas
+    [black] termina a partida, e ganham as pretas
+   *[none] termina a partida com um empate
 }
 why-lets-win = { $how ->
     [two-men] deixa { coach-side } ganhar: sobrariam só duas peças
@@ -47,11 +47,11 @@ why-lets-frame = { $edition ->
     [e2011] deixa { coach-side } completar a { coach-frame } e ocupar o Centro
    *[e2015] deixa { coach-side } completar a { coach-frame } e ocupar o Trono
 }
-why-misses-frame = perde a ocasião de completar a { coach-frame }
+why-misses-frame = deixa escapar a { coach-frame }
 why-leaves-captures = { $edition ->
     [e2011] { $count ->
-        [one] deixa capturar uma pedra: { $cells }
-       *[other] deixa capturar { $count } pedras: { $cells }
+        [one] deixa capturar uma peça: { $cells }
+       *[other] deixa capturar { $count } peças: { $cells }
     }
    *[e2015] { $count ->
         [one] deixa capturar uma peça: { $cells }
@@ -59,17 +59,17 @@ why-leaves-captures = { $edition ->
     }
 }
 why-misses-captures = { $count ->
-    [one] perde uma captura: { $cells }
-   *[other] perde { $count } capturas: { $cells }
+    [one] deixa escapar uma captura: { $cells }
+   *[other] deixa escapar { $count } capturas: { $cells }
 }
 why-shuts-self-out = { $edition ->
-    [e2011] abandona a última hipótese de ocupar o Centro
-   *[e2015] abandona a última hipótese de uma moldura
+    [e2011] perde a última chance de ocupar o Centro
+   *[e2015] perde a última chance de uma moldura
 }
-why-misses-mill = perde um moinho em { $at }
+why-misses-mill = deixa escapar um moinho em { $at }
 why-lets-mill = deixa { coach-side } fechar um moinho em { $at }
 why-opens-double-mill = abre um moinho duplo para { coach-side }: de { $from } para { $to }
-why-misses-double-mill = perde um moinho duplo: de { $from } para { $to }
+why-misses-double-mill = deixa escapar um moinho duplo: de { $from } para { $to }
 why-loses-men = { $count ->
     [one] perde uma peça
    *[other] perde { $count } peças
@@ -79,8 +79,8 @@ why-blocks-own = { $count ->
    *[other] bloqueia { $count } peças próprias
 }
 why-leaves-mill = { $color ->
-    [white] deixa às brancas um moinho para tratar
-   *[black] deixa às pretas um moinho para tratar
+    [white] deixa às brancas um moinho para resolver
+   *[black] deixa às pretas um moinho para resolver
 }
 why-lets-turn-over = deixa { coach-side } virar a pilha de { $at }
 
@@ -140,8 +140,8 @@ stacking-waiting = { $count ->
    *[other] Há { $count } moinhos à espera
 }
 stacking-exposed = { $count ->
-    [one] Pode ser tomada a peça solta de { $points }
-   *[other] Podem ser tomadas as peças soltas de { $points }
+    [one] Pode ser tomada a peça simples de { $points }
+   *[other] Podem ser tomadas as peças simples de { $points }
 }
 stacking-turnable = { $count ->
     [one] Pode ser virada a pilha de { $points }

@@ -46,7 +46,7 @@ impl Picture {
     /// use rayuela_rules::{AnyPosition, Position};
     /// let start = AnyPosition::start("morelli5".parse().unwrap());
     /// let picture = Picture::after(&start, start.parse_turn("C1-C2").unwrap());
-    /// assert!(picture.text(false).contains("Last turn: Black C1-C2"));
+    /// assert!(picture.text(false).contains("Last move: Black C1-C2"));
     /// ```
     pub fn after(before: &AnyPosition, mv: AnyMove) -> Picture {
         let mut position = *before;

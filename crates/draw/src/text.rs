@@ -115,7 +115,7 @@ impl Sheet {
         }
         if let Some(last) = &picture.last {
             self.row();
-            self.say(&format!("Last turn: {} {}", last.mover, last.notation));
+            self.say(&format!("Last move: {} {}", last.mover, last.notation));
         }
     }
 }

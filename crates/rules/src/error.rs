@@ -135,7 +135,7 @@ pub enum Forbidden {
     #[error("there is nothing on {0} to move")]
     NothingThere(String),
     /// The place to move from holds the other player's piece.
-    #[error("the {0} on {1} belongs to the other player")]
+    #[error("the {0} on {1} is your opponent's")]
     NotYours(&'static str, String),
     /// Morelli: from and to are not on a row, column or diagonal.
     #[error("a {0} moves in a straight line, along a row, a column or a diagonal")]
@@ -159,28 +159,28 @@ pub enum Forbidden {
     #[error("{0} is not captured: {1}")]
     NoCapture(String, NoCapture),
     /// Morelli: `*` without a completed frame.
-    #[error("`*` is wrong: the turn completes no frame")]
+    #[error("`*` is wrong: the move does not complete a frame")]
     NoFrame,
     /// Morelli: `*` though the mover's king is on the Throne already.
     #[error("`*` is wrong: {0}'s {1} is in place already")]
     AlreadyThere(Color, &'static str),
     /// Morris: a move while men are in hand.
-    #[error("men in hand must be placed first")]
+    #[error("place the men in hand first")]
     PlaceFirst,
     /// Morris: a placement with no man in hand.
-    #[error("no man is left in hand to place")]
+    #[error("there are no men left in hand to place")]
     HandEmpty,
     /// Morris: not a neighbouring point.
     #[error("{0} and {1} are not neighbours on a line")]
     NotNeighbours(String, String),
     /// Morris: the line was broken the turn before.
-    #[error("completes {0} again, which was broken on the turn before (noreform)")]
+    #[error("re-forms {0}, which was broken on the last move (noreform)")]
     Reformed(String),
     /// Morris: a removal without a mill.
-    #[error("nothing may be removed: the turn completes no mill")]
+    #[error("nothing may be removed: the move closes no mill")]
     NoMill,
     /// Morris: no removal though a mill was completed.
-    #[error("the turn completes a mill: write the man to remove, such as `x{0}`")]
+    #[error("the move closes a mill: add the man to remove, such as `x{0}`")]
     MustRemove(String),
     /// Morris: as many removals as mills allow must be written.
     #[error("{allowed} to be removed, {written} written")]
@@ -194,16 +194,16 @@ pub enum Forbidden {
     #[error("there is no man of the other player on {0}")]
     NotAdverse(String),
     /// The man is in a mill, and another man may be taken.
-    #[error("{0} is in a mill, and another man may be taken")]
+    #[error("{0} is in a mill; choose a man outside any mill")]
     Protected(String),
     /// Stacking: the processing at the start of the turn is missing or wrong.
-    #[error("there is a mill to process at the start of the turn, such as `{0}`")]
+    #[error("there is a mill to process at the start of the move, such as `{0}`")]
     StartProcessing(String),
     /// Stacking: a processing at the start though there is no mill.
-    #[error("there is no mill to process at the start of the turn")]
+    #[error("there is no mill to process at the start of the move")]
     NoStartMill,
     /// Stacking: the processing after the move is missing or wrong.
-    #[error("the turn completes a mill to process, such as `{0}`")]
+    #[error("the move closes a mill to process, such as `{0}`")]
     EndProcessing(String),
     /// Stacking: there is nothing to turn over there.
     #[error("there is no stack of the other player on {0} in the mill to turn over")]
@@ -212,13 +212,13 @@ pub enum Forbidden {
     #[error("the man taken goes under a singleton of yours in the mill, and {0} is none")]
     NotUnder(String),
     /// Stacking: the turn is not finished.
-    #[error("the turn must go on with placing or moving")]
+    #[error("the move is not finished: place or move a man")]
     GoOn,
     /// Stacking: the win ends the turn.
-    #[error("three stacks on a line end the turn at once: `{0}` alone")]
+    #[error("three stacks in a line end the move at once: `{0}` alone")]
     WonAlready(String),
     /// Stacking: the processing leaves no move, and another one would leave some.
-    #[error("this processing leaves no move, and another one does not")]
+    #[error("this would leave you without a move; choose another mill or man")]
     LeavesNoMove,
 }
 
@@ -237,7 +237,7 @@ impl fmt::Display for NoCapture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             NoCapture::NotAdverse => "nothing of the other player stands there",
-            NoCapture::NotAdjacent => "it is not next to the cell moved to",
+            NoCapture::NotAdjacent => "it is not next to the destination",
             NoCapture::NotFlanked => "the far side holds nothing of the mover",
         })
     }
@@ -249,7 +249,7 @@ impl fmt::Display for NoCapture {
 /// ```
 /// use rayuela_rules::{Position, stacking::Stacking};
 /// let sentence = |text: &str| Stacking::start().parse_turn(text).unwrap_err().to_string();
-/// assert_eq!(sentence("d2-d3"), "d2-d3: men in hand must be placed first");
+/// assert_eq!(sentence("d2-d3"), "d2-d3: place the men in hand first");
 /// assert_eq!(sentence("z9"), "`z9`: column 1: expected a point such as d2, found `z`");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -274,5 +274,5 @@ pub enum TurnError {
 
 /// A move that is not legal, with the position handed back untouched.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("the turn is not legal in this position")]
+#[error("the move is not legal in this position")]
 pub struct PlayError<P>(pub P);

@@ -39,7 +39,7 @@ pub enum GameError {
     #[error(transparent)]
     Turn(#[from] TurnError),
     /// The move is not legal in this position.
-    #[error("the turn is not legal in this position")]
+    #[error("the move is not legal in this position")]
     Illegal,
     /// Only Morelli has timed games.
     #[error("this game has no timed form: nothing decides it when the time is over")]

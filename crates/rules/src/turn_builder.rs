@@ -95,7 +95,7 @@ pub enum Progress<M> {
 
 /// A click that fits no legal turn; the builder is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("no legal turn goes on there")]
+#[error("no legal move continues there")]
 pub struct ClickError;
 
 /// A turn being put together.

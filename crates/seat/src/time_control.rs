@@ -11,7 +11,7 @@ use crate::{Millis, limits};
 /// use rayuela_seat::TimeControl;
 /// let control = TimeControl::from_name("5+3").unwrap();
 /// assert_eq!(control, TimeControl::Fischer { start: 300_000, increment: 3_000 });
-/// assert_eq!((control.name(), control.to_string()), ("5+3".to_string(), "300 s + 3 s a turn".to_string()));
+/// assert_eq!((control.name(), control.to_string()), ("5+3".to_string(), "300 s + 3 s per move".to_string()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -160,13 +160,13 @@ impl fmt::Display for TimeControl {
         match self {
             TimeControl::Unlimited => f.write_str("none"),
             TimeControl::Fischer { start, increment } => {
-                write!(f, "{} s + {} s a turn", seconds(start), seconds(increment))
+                write!(f, "{} s + {} s per move", seconds(start), seconds(increment))
             }
             TimeControl::ByoYomi { main, period, periods } => {
                 write!(f, "{} s, then {periods} × {} s", seconds(main), seconds(period))
             }
             TimeControl::Correspondence { bank, increment, cap } => {
-                write!(f, "{} days + {} a turn, at most {}", days(bank), days(increment), days(cap))
+                write!(f, "{} days + {} per move, at most {}", days(bank), days(increment), days(cap))
             }
             TimeControl::Game { total } => write!(f, "timed game, {} s", seconds(total)),
         }

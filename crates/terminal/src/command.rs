@@ -20,13 +20,13 @@ impl Command {
     /// Every command with its key, its word and what it does. Keys avoid the letters that begin turns: a to m and x.
     pub(crate) const ALL: [(Command, char, &'static str, &'static str); 11] = [
         (Command::Help, '?', "help", "this page"),
-        (Command::Undo, 'u', "undo", "take back your last turn"),
-        (Command::Hint, 't', "hint", "a tip from the engine"),
-        (Command::Resign, 'r', "resign", "give the game up"),
+        (Command::Undo, 'u', "undo", "take back your last move"),
+        (Command::Hint, 't', "hint", "a hint from the engine"),
+        (Command::Resign, 'r', "resign", "resign the game"),
         (Command::Offer, 'p', "offer", "propose to end the game"),
         (Command::Save, 's', "save", "save the record"),
         (Command::Load, 'o', "load", "open a record"),
-        (Command::Flip, 'v', "flip", "view from the other side"),
+        (Command::Flip, 'v', "flip", "flip the board"),
         (Command::Numbers, '#', "numbers", "frame numbers (Morelli)"),
         (Command::New, 'n', "new", "new game"),
         (Command::Quit, 'q', "quit", "prints an unsaved record"),

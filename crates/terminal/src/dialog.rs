@@ -43,14 +43,14 @@ impl Dialog {
     /// The question.
     pub(crate) fn text(&self, session: &Session) -> String {
         match self {
-            Dialog::Resign(loser) => format!("Does {loser} resign? {} wins then.", !*loser),
+            Dialog::Resign(loser) => format!("Resign as {loser}? {} wins.", !*loser),
             Dialog::New => "Leave this game? It is not saved.".to_string(),
             Dialog::Accept(by) => {
                 let agreement = sentences::agreement(session.core.game.position());
                 format!("{by} offers to end the game: {agreement}. {}, do you accept?", !*by)
             }
             Dialog::Save(_) => "File to save the record in:".to_string(),
-            Dialog::Exists(path) => format!("{path} is there already."),
+            Dialog::Exists(path) => format!("{path} already exists."),
             Dialog::Load(_) => "Record to load:".to_string(),
             Dialog::Which(records, _) => format!("The file holds {} games. Which one?", records.len()),
         }

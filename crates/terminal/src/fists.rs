@@ -102,7 +102,7 @@ impl FistsScreen {
                 let (mode, words) = sentences::start_mode(choice.mode());
                 lines.push(Line::styled(format!("{mode} is played: {words}."), theme.good()));
                 lines.push(Line::default());
-                lines.push(Line::styled("Enter begins   Esc menu   q quit", theme.title()));
+                lines.push(Line::styled("Enter starts   Esc menu   q quit", theme.title()));
             }
             (None, Some(color)) => {
                 let both = self.plan.players.iter().all(|player| player.is_human());
@@ -129,9 +129,9 @@ impl FistsScreen {
             .map(|commitment| commitment.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
         match (self.fists.choice(color), seal) {
             (Some(choice), Some(seal)) => {
-                format!("{color}: {} (sealed as {seal})", sentences::start_mode(choice.mode()).0)
+                format!("{color}: {} (committed: {seal})", sentences::start_mode(choice.mode()).0)
             }
-            (None, Some(seal)) => format!("{color}: has chosen (sealed as {seal})"),
+            (None, Some(seal)) => format!("{color}: has chosen (committed: {seal})"),
             _ => format!("{color}: has not chosen yet"),
         }
     }

@@ -39,10 +39,10 @@ const fn rules(variant: Variant) -> &'static str {
 pub(crate) fn draw(variant: Variant, theme: Theme, frame: &mut Frame) {
     let mut lines = vec![Line::from(rules(variant)), Line::default()];
     for pair in [
-        ("arrows, Enter or Space", "walk and choose; the mouse does both"),
-        ("a turn such as d2, B1-H7", "type it, Enter plays it"),
-        ("Tab", "play a turn that may stop here"),
-        ("Backspace, Esc", "take a choice back, all of them"),
+        ("arrows, Enter or Space", "move and choose; the mouse does both"),
+        ("a move such as d2, B1-H7", "type it, Enter plays it"),
+        ("Tab", "play a move that may stop here"),
+        ("Backspace, Esc", "undo a choice, all of them"),
         ("PageUp PageDown Home End", "look back in the game"),
     ] {
         lines.push(row(pair.0, pair.1, theme));
@@ -57,7 +57,7 @@ pub(crate) fn draw(variant: Variant, theme: Theme, frame: &mut Frame) {
     }
     lines.push(Line::default());
     lines.push(Line::from("[ ] cursor   { } chosen   ◇ › ‹ may be chosen   ? ? hint"));
-    lines.push(Line::from("< > last turn   ( ) changed by it   * * frame completed   × taken"));
+    lines.push(Line::from("< > last move   ( ) changed by it   * * frame completed   × taken"));
     popup::draw("Help: any key closes", lines, 76, frame);
 }
 

@@ -153,7 +153,7 @@ impl PlacingScreen {
         match read_cell(&text, self.variant.size) {
             Some(cell) => self.place(cell),
             None => {
-                self.complain(format!("{text} is no cell of this board."));
+                self.complain(format!("{text} is not a cell of this board."));
                 Action::None
             }
         }
@@ -274,7 +274,7 @@ mod tests {
         press(&mut screen, KeyCode::Esc);
         assert_eq!(enter(&mut screen, "b2"), Some("B2 is not on the outermost band.".to_string()));
         press(&mut screen, KeyCode::Esc);
-        assert_eq!(enter(&mut screen, "z9"), Some("z9 is no cell of this board.".to_string()));
+        assert_eq!(enter(&mut screen, "z9"), Some("z9 is not a cell of this board.".to_string()));
         press(&mut screen, KeyCode::Esc);
         press(&mut screen, KeyCode::Char('u'));
         assert!(screen.placing.placed().is_empty());

@@ -30,7 +30,7 @@ pub(crate) enum LoadError {
     #[error("{0} is too large for a record")]
     TooLarge(String),
     /// The text is not a record.
-    #[error("{path} is no record: {error}")]
+    #[error("{path} is not a record: {error}")]
     Form {
         /// as typed
         path: String,
@@ -38,7 +38,7 @@ pub(crate) enum LoadError {
         error: rayuela_rules::RecordError,
     },
     /// The file holds no game.
-    #[error("{0} holds no game")]
+    #[error("{0} contains no game")]
     Empty(String),
     /// The game breaks the rules.
     #[error("cannot replay the game: {0}")]
@@ -153,6 +153,6 @@ mod tests {
         assert!(read("no such file").unwrap_err().to_string().starts_with("cannot read no such file"));
         assert!(read(".").unwrap_err().to_string().starts_with("cannot read ."));
         let bad = Record::parse_all("[Variant \"six\"]\n1. a9").unwrap();
-        assert!(replay(&bad[0]).unwrap_err().to_string().contains("turn 1"));
+        assert!(replay(&bad[0]).unwrap_err().to_string().contains("move 1"));
     }
 }

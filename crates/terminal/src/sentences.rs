@@ -22,7 +22,7 @@ pub(crate) fn clock(time: TimeControl) -> String {
     match time {
         TimeControl::Unlimited => "none".to_string(),
         TimeControl::Fischer { start, increment } => {
-            format!("{} min + {} s a turn", start / 60_000, increment / 1_000)
+            format!("{} min + {} s per move", start / 60_000, increment / 1_000)
         }
         TimeControl::Game { total } => format!("timed game, {} min", total / 60_000),
         other => other.to_string(),
@@ -32,11 +32,11 @@ pub(crate) fn clock(time: TimeControl) -> String {
 /// The name of a way to start, and what it means, for people who choose.
 pub(crate) const fn start_mode(mode: StartMode) -> (&'static str, &'static str) {
     match mode {
-        StartMode::Random => ("Random", "drawn by lot; opposite cells have opposite colours (2015)"),
-        StartMode::Pairs => ("Pairs", "the players place opposite pairs in turn (2015)"),
+        StartMode::Random => ("Random", "drawn at random; opposite cells have opposite colours (2015)"),
+        StartMode::Pairs => ("Pairs", "the players take turns to place opposite pairs (2015)"),
         StartMode::Facing => ("Facing", "Black has the bottom and the top side (2011)"),
         StartMode::Adjacent => ("Adjacent", "Black has the bottom and the left side (2011)"),
-        StartMode::Free => ("Free", "the players place single stones in turn (2011)"),
+        StartMode::Free => ("Free", "the players take turns to place single stones (2011)"),
         StartMode::Fists => ("Fists", "both choose in secret: Adjacent, Facing or Free (2011)"),
     }
 }
@@ -53,7 +53,7 @@ pub(crate) const fn step(prompt: Prompt, variant: Variant) -> &'static str {
         Prompt::Place => "choose a point for a man",
         Prompt::Man if matches!(variant, Variant::Stacking) => "choose a man or a stack to move",
         Prompt::Man => "choose a man to move",
-        Prompt::Remove => "choose a man to take",
+        Prompt::Remove => "choose a man to remove",
         Prompt::TurnOver => "choose a stack to turn over",
         Prompt::Take => "choose a singleton to take",
         Prompt::PutUnder => "choose the man to put it under",
@@ -134,10 +134,10 @@ fn reason(position: &AnyPosition, ending: Ending) -> String {
         Reason::Resignation => format!("{loser} resigns"),
         Reason::Time => format!("{loser}'s time has run out"),
         Reason::GameTime => format!("the game's time has run out, and {}", throne(position)),
-        Reason::Stacks => "three stacks on a line".to_string(),
+        Reason::Stacks => "three stacks in a line".to_string(),
         Reason::TwoMen => format!("{loser} has two men left"),
         Reason::Blocked => format!("{loser} cannot move"),
-        Reason::Repetition => "the position has occurred three times".to_string(),
+        Reason::Repetition => "threefold repetition".to_string(),
         Reason::FullBoard => "the board is full".to_string(),
     }
 }
@@ -157,8 +157,8 @@ pub(crate) fn agreement(position: &AnyPosition) -> String {
     match position {
         AnyPosition::Morelli(morelli) => match (morelli.throne(), morelli.edition()) {
             (Some(owner), _) => format!("{owner} would win, holding the {}", morelli.edition().throne_word()),
-            (None, Edition::E2015) => "a draw, since the Throne is vacant".to_string(),
-            (None, Edition::E2011) => "a draw, since the Centre is vacant".to_string(),
+            (None, Edition::E2015) => "a draw, because the Throne is vacant".to_string(),
+            (None, Edition::E2011) => "a draw, because the Centre is vacant".to_string(),
         },
         _ => "a draw".to_string(),
     }

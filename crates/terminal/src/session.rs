@@ -165,7 +165,7 @@ impl Session {
                     && self.core.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
                 self.complain(match first {
                     true => format!("{name}: there is nothing of yours that can move."),
-                    false => format!("No legal turn goes on at {name}."),
+                    false => format!("No legal move continues at {name}."),
                 });
             }
             Ok(Progress::Complete(mv)) => self.play_or_complain(Ok(mv)),
@@ -177,7 +177,7 @@ impl Session {
     pub(crate) fn finish_turn(&mut self) {
         match self.core.builder.whole() {
             Some(mv) => self.play_or_complain(Ok(mv)),
-            None => self.complain("The turn is not complete yet."),
+            None => self.complain("The move is not complete yet."),
         }
     }
 
@@ -204,7 +204,7 @@ impl Session {
     /// Takes back to the last turn of a person.
     pub(crate) fn undo(&mut self) {
         let Some(ply) = self.core.last_turn_of_a_person() else {
-            return self.complain("There is no turn of yours to take back.");
+            return self.complain("There is no move of yours to take back.");
         };
         self.core.take_back_to(ply, self.now);
         self.thinkers.iter_mut().for_each(Thinker::stop);
@@ -269,7 +269,7 @@ impl Session {
         let doubts = loaded.doubts.join("; ");
         let turns = self.core.game.ply();
         match doubts.is_empty() {
-            true => self.say(format!("Loaded: {}, {turns} turns.", self.plan.variant)),
+            true => self.say(format!("Loaded: {}, {turns} moves.", self.plan.variant)),
             false => self.complain(format!("Loaded, but {doubts}.")),
         }
     }

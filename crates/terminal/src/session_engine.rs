@@ -36,7 +36,7 @@ impl Session {
             if let Some(mv) = self.core.game.position().random_move(&mut self.rng) {
                 let _ = self.play(mv);
             }
-            self.complain("The engine found no turn; a random one was played for it.");
+            self.complain("The engine found no move; a random one was played for it.");
         }
     }
 

@@ -127,7 +127,7 @@ impl Session {
         match self.speaker() {
             _ if self.core.game.ending().is_some() => self.complain("The game is over."),
             Some(loser) => self.dialog = Some(Dialog::Resign(loser)),
-            None => self.complain("Nobody plays here who could resign."),
+            None => self.complain("Only a person can resign."),
         }
     }
 

@@ -89,7 +89,7 @@ fn message(session: &Session, theme: Theme) -> Vec<Line<'static>> {
     if let Some(ply) = session.core.looking {
         let words = last.map_or("The start.".to_string(), |(before, turn)| sentences::turn(&before, &turn));
         return vec![
-            Line::styled(format!("Looking back: {ply} of {} turns. {words}", session.core.game.ply()), theme.title()),
+            Line::styled(format!("Looking back: {ply} of {} moves. {words}", session.core.game.ply()), theme.title()),
             Line::styled("PageUp PageDown Home End", theme.faint()),
         ];
     }
@@ -108,7 +108,7 @@ fn prompt(session: &Session, theme: Theme, width: usize) -> Line<'static> {
         let typed = session.input.tail(width.saturating_sub(40));
         let caret = Span::styled(" ", theme.selected());
         let keys = Span::styled("   Enter plays, Esc clears", theme.faint());
-        return Line::from(vec![Span::styled("Turn: ", theme.title()), Span::raw(typed), caret, keys]);
+        return Line::from(vec![Span::styled("Move: ", theme.title()), Span::raw(typed), caret, keys]);
     }
     if session.core.game.ending().is_some() {
         return Line::styled("Game over.   n new game   u take back   s save   q quit", theme.title());
@@ -116,13 +116,13 @@ fn prompt(session: &Session, theme: Theme, width: usize) -> Line<'static> {
     if session.adviser.is_busy() {
         let what = match session.advice {
             Advice::Hint => "Looking for a hint".to_string(),
-            Advice::Offer => format!("{} considers your offer", !session.turn()),
+            Advice::Offer => format!("{} is considering your offer", !session.turn()),
         };
         return thinking(session, &what, session.adviser.latest(), theme);
     }
     let turn = session.turn();
     if !session.humans_turn() {
-        let what = format!("{turn} thinks ({})", session.player(turn));
+        let what = format!("{turn} is thinking ({})", session.player(turn));
         return thinking(session, &what, session.thinkers[turn.index()].latest(), theme);
     }
     Line::styled(sentences::to_move(turn, &choices(session)), theme.title())
@@ -140,7 +140,7 @@ fn choices(session: &Session) -> String {
     let words: Vec<&str> = prompts.iter().map(|prompt| sentences::step(*prompt, session.plan.variant)).collect();
     let mut text = words.join(" or ");
     if session.core.builder.clicks().is_empty() {
-        text.push_str(", or type a turn");
+        text.push_str(", or type a move");
     } else if session.core.builder.whole().is_some() {
         text.push_str(" (Tab: play it as it is)");
     } else {

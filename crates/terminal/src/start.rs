@@ -58,9 +58,9 @@ pub(crate) enum Row {
 /// Morris options: name, and what it means.
 const OPTIONS: [(&str, &str); 4] = [
     ("diagonal", "men move along the diagonals, too"),
-    ("double", "two mills at once take two men"),
-    ("flying", "with three men left, a man may move anywhere"),
-    ("noreform", "a mill just broken may not be completed again on the next turn"),
+    ("double", "two mills at once remove two men"),
+    ("flying", "with three men left, a man may move to any vacant point"),
+    ("noreform", "a mill just broken may not be completed again on the next move"),
 ];
 
 /// The state of the screen.
@@ -173,32 +173,32 @@ impl StartScreen {
     /// What a line means.
     pub(crate) fn explain(&self, row: Row) -> String {
         match row {
-            Row::Game => "Morelli: a rainbow board and its Throne. Morris: lines and mills.".to_string(),
+            Row::Game => "Morelli: take the Throne in the centre. Morris: close mills.".to_string(),
             Row::Board if self.size == Size::N13 => "The regulation board.".to_string(),
-            Row::Board if self.size == Size::N5 => "A small extra, good for a first try.".to_string(),
+            Row::Board if self.size == Size::N5 => "A very small board, good for a first try.".to_string(),
             Row::Board => "A smaller board makes a shorter game.".to_string(),
             Row::Edition if self.edition == Edition::E2015 => {
                 "2015: captures and enthroning are compulsory.".to_string()
             }
-            Row::Edition => "2011: captures and the occupation of the Centre may be refused.".to_string(),
+            Row::Edition => "2011: captures and the occupation of the Centre may be declined.".to_string(),
             Row::SetUp => {
                 let (name, words) = sentences::start_mode(self.set_up);
                 format!("{name}: {words}.")
             }
-            Row::Seed => "Type a number to get the same set-up again, or leave it to chance.".to_string(),
+            Row::Seed => "Type a number to get the same set-up again, or leave it random.".to_string(),
             Row::Option(i) => format!("{}: {}.", OPTIONS[i].0, OPTIONS[i].1),
             Row::Player(color) if color == player::first_player(self.variant()) => {
-                format!("{color} has the first turn. Levels go from 1, for beginners, to 10.")
+                format!("{color} moves first. Levels go from 1, for beginners, to 10.")
             }
-            Row::Player(color) => format!("{color} has the second turn. Levels go from 1, for beginners, to 10."),
+            Row::Player(color) => format!("{color} moves second. Levels go from 1, for beginners, to 10."),
             Row::Clock => match self.time {
                 TimeControl::Game { .. } => {
-                    "One time for the whole game; when it is over, the Throne decides.".to_string()
+                    "One clock for the whole game; when it runs out, the Throne decides.".to_string()
                 }
-                TimeControl::Unlimited => "Nobody counts the time.".to_string(),
-                _ => "Who runs out of time loses; every turn adds some.".to_string(),
+                TimeControl::Unlimited => "No time limit.".to_string(),
+                _ => "A player who runs out of time loses; every move adds some.".to_string(),
             },
-            Row::Begin => "Enter begins the game.".to_string(),
+            Row::Begin => "Enter starts the game.".to_string(),
         }
     }
 

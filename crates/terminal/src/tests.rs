@@ -109,7 +109,7 @@ fn the_largest_board_fits_beside_the_panel() {
     let pieces = |sign: char| screen.chars().filter(|c| *c == sign).count();
     // One more of each in the panel.
     assert_eq!((pieces('●'), pieces('○')), (25, 25), "{screen}");
-    assert!(screen.contains("Black, choose a piece to move, or type a turn"));
+    assert!(screen.contains("Black, choose a piece to move, or type a move"));
 }
 
 #[test]
@@ -139,14 +139,14 @@ fn a_typed_game_of_six() {
     shows(&app, "1. a5");
     type_in(&mut app, "a5");
     shows(&app, "is occupied");
-    shows(&app, "Turn: a5");
+    shows(&app, "Move: a5");
     // The refused turn does not block the next one, and a key without a meaning is reported.
     press(&mut app, KeyCode::Char('y'));
     shows(&app, "That key does nothing here");
     press(&mut app, KeyCode::Char('u'));
     assert_eq!(app.session().core.game.ply(), 4);
     press(&mut app, KeyCode::Char('r'));
-    shows(&app, "Does White resign?");
+    shows(&app, "Resign as White?");
     press(&mut app, KeyCode::Char('y'));
     shows(&app, "Black wins: White resigns.");
     let record = app.unsaved().unwrap();
@@ -220,7 +220,7 @@ fn the_engine_answers_and_undo_goes_back_to_the_person() {
         press(&mut app, KeyCode::Char('u'));
         assert_eq!(app.session().core.game.ply(), 0);
         press(&mut app, KeyCode::Char('u'));
-        shows(&app, "no turn of yours to take back");
+        shows(&app, "no move of yours to take back");
     }
 }
 
@@ -236,7 +236,7 @@ fn quitting_does_not_wait_for_the_engine() {
     let mut app = app("morelli13", "human engine:10");
     let engine = Held::of(&app.session().thinkers[Color::Black.index()]);
     app.tick(Duration::ZERO);
-    shows(&app, "Black thinks (engine, level 10)");
+    shows(&app, "Black is thinking (engine, level 10)");
     press(&mut app, KeyCode::Char('q'));
     assert!(app.is_over());
     drop(app);
@@ -251,7 +251,7 @@ fn a_hint_and_an_offer() {
     wait(&mut app, |app| app.session().core.hint.is_some());
     shows(&app, "Hint: ");
     press(&mut app, KeyCode::Char('p'));
-    shows(&app, "considers your offer");
+    shows(&app, "considering your offer");
     wait(&mut app, |app| app.session().notice.is_some() || app.session().core.game.ending().is_some());
 }
 
@@ -259,7 +259,7 @@ fn a_hint_and_an_offer() {
 fn people_agree_to_end() {
     let mut app = app("morelli9", "human human");
     press(&mut app, KeyCode::Char('p'));
-    shows(&app, "a draw, since the Throne is");
+    shows(&app, "a draw, because the Throne");
     press(&mut app, KeyCode::Char('n'));
     shows(&app, "White declines.");
     press(&mut app, KeyCode::Char('p'));
@@ -273,9 +273,9 @@ fn looking_back_and_help() {
     let mut app = app_with_turn();
     type_in(&mut app, "e5");
     press(&mut app, KeyCode::PageUp);
-    shows(&app, "Looking back: 1 of 2 turns. White plays a1.");
+    shows(&app, "Looking back: 1 of 2 moves. White plays a1.");
     press(&mut app, KeyCode::Home);
-    shows(&app, "Looking back: 0 of 2 turns.");
+    shows(&app, "Looking back: 0 of 2 moves.");
     press(&mut app, KeyCode::End);
     shows(&app, "Black plays e5.");
     for variant in ["six", "stacking", "morelli13", "morelli13+2011"] {

@@ -19,17 +19,13 @@
 
 mod assemble;
 mod bindgen;
-mod cache;
-mod compile;
 mod dist;
-mod inputs;
 mod minify;
 mod page;
 #[cfg(feature = "small")]
 mod split;
 #[cfg(feature = "small")]
 mod strip;
-mod toolchain;
 
 use std::path::Path;
 
@@ -37,30 +33,12 @@ use std::path::Path;
 use anyhow::Context as _;
 use anyhow::{Result, ensure};
 use rayuela_setup::progress::say;
+use rayuela_wasm::Cache;
 
 pub use dist::Written;
-pub use inputs::SOURCES;
+pub use rayuela_wasm::Size;
 
-use cache::Cache;
 use page::Page;
-
-/// Which app is built.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Size {
-    /// As small as possible, for publishing; takes minutes, and the cargo feature `small`.
-    Small,
-    /// Compiled quickly, for a local server, for tests and for work on the app. The engine is as fast, within a few per cent.
-    Fast,
-}
-
-impl Size {
-    fn name(self) -> &'static str {
-        match self {
-            Size::Small => "small",
-            Size::Fast => "fast",
-        }
-    }
-}
 
 /// What to build, and where.
 #[derive(Clone, Copy, Debug)]
@@ -86,13 +64,13 @@ pub fn build(order: &Order) -> Result<Vec<Written>> {
         "this program was compiled for the fast app alone: the small one takes the cargo feature `small` (`small-app` of \
          rayuela-cli)"
     );
-    let tools = toolchain::choose()?;
+    let tools = rayuela_wasm::choose()?;
     let cache = Cache::open(work, size.name())?;
-    let inputs = inputs::digest(root, size, &tools)?;
+    let inputs = rayuela_wasm::digest(root, size, &tools)?;
     if !cache.holds(&inputs) {
         cache.invalidate()?;
         say("Building", &format!("the browser app ({})", size.name()));
-        let [page, engine] = compile::modules(&tools, root, work, size)?;
+        let [page, engine] = rayuela_wasm::modules(&tools, root, work, size)?;
         say("Packing", "the browser app: scripts, parts, compression");
         let page = match size {
             #[cfg(feature = "small")]

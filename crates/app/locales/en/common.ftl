@@ -2,11 +2,11 @@
 
 skip-to-content = Skip to the content
 nav-main = Main
-nav-home-long = Rayuela, to the games
+nav-home-long = Rayuela, home
 nav-play = Play
 nav-settings = Settings
 nav-help = Help
-part-missing = This part of Rayuela could not be fetched. It needs a network once; after that it works without one.
+part-missing = This screen could not be loaded. Connect once; after that it works offline.
 part-again = Try again
 yes = Yes
 no = No
@@ -28,7 +28,7 @@ game-stacking = Stacking Morris
 option-size = { $n } × { $n }
 option-2011 = 2011 edition
 option-diagonal = Diagonal moves
-option-double = Two for two
+option-double = Two mills remove two
 option-flying = Flying
 option-noreform = No re-forming
 
@@ -36,12 +36,12 @@ player-human = Person
 player-engine = Engine, level { $level }
 
 clock-none = No clock
-clock-fischer = { $minutes } min + { $seconds } s a turn
+clock-fischer = { $minutes } min + { $seconds } s per move
 clock-game = Timed game, { $minutes } min
 
 turns-played = { $n ->
-    [one] { $n } turn
-   *[other] { $n } turns
+    [one] { $n } move
+   *[other] { $n } moves
 }
 
 cell-empty = empty
@@ -80,24 +80,24 @@ cell-band = { $band ->
     [indigo] indigo
    *[violet] violet
 }
-cell-chosen = chosen
-cell-choosable = can be chosen
+cell-chosen = selected
+cell-choosable = can be selected
 
-unknown-title = Nothing here
+unknown-title = Page not found
 unknown-text = There is no page at this address.
-unknown-home = To the games
+unknown-home = All games
 
 help-title = Help
-help-board = Choose a piece, then where it goes; or drag it there. The line beside the board always says what comes next.
-help-typed = Turns can also be typed in the game’s notation.
-key-steps = one turn back or forward
-key-ends = to the start or the end of the game
-key-flip = turn the board round
+help-board = Choose a piece, then where it goes; or drag it there. The line beside the board says what comes next.
+help-typed = You can also type moves in the game’s notation.
+key-steps = one move back or forward
+key-ends = start or end of the game
+key-flip = flip the board
 key-engine = in a game: a hint; in analysis: engine on or off
-key-cancel = let go of what is chosen
-key-board = to the board
-key-cells = walk over the board
-key-choose = choose where you are
+key-cancel = cancel selection
+key-board = go to the board
+key-cells = move around the board
+key-choose = select the current point
 key-help = this help
 nav-analysis = Analysis
 analyse = Analyse
@@ -105,4 +105,4 @@ nav-editor = Editor
 editor-open = Edit position
 nav-learn = Learn
 nav-online = Online
-fair-wait = This is a position of your rated game: help comes when it is over.
+fair-wait = Hints are off until your rated game ends.

@@ -1,18 +1,18 @@
 # Home.
 
-home-title = A rainbow throne, and the old mills
-home-text = Play against the engine, a friend beside you, or let the engine play itself. Everything runs on this device.
+home-title = Play Morelli and Morris
+home-text = Play the engine, a friend here, or anyone online.
 home-about = { $game ->
     [morelli13] A rainbow board. Move inwards, flank, complete a frame and put your king on the Throne.
-    [six] Six men, sixteen points. Quick, sharp, and solved to the last position.
+    [six] Six men, sixteen points. Quick, sharp, and completely solved.
     [twelve] Twelve men, and the diagonals count. Rarely quiet.
-    [stacking] Nothing leaves the board: men are taken under others. Three stacks in a line win.
-   *[nine] The old game of mills: nine men, twenty-four points, three in a row take one.
+    [stacking] Nothing leaves the board: captured men go under yours. Three stacks in a line win.
+   *[nine] The old game of mills: nine men, twenty-four points, three in a row remove one.
 }
 play-now = Play
 card-options = Options
 continue-title = Continue
-forget-game = Forget this game of { $game }
+forget-game = Delete this game of { $game }
 
 options-title = New game
 option-game = Game
@@ -26,10 +26,10 @@ option-setup = Set-up
 option-rules = Extra rules
 option-clock = Clock
 option-diagonal-hint = Men move along the diagonals; no mills there.
-option-flying-hint = With three men left, move to any point.
-option-double-hint = Two mills at once take two men.
+option-flying-hint = With three men left, move to any vacant point.
+option-double-hint = Two mills at once remove two men.
 option-noreform-hint = A broken mill may not be closed again at once.
-start-game = Start the game
+start-game = Start game
 
 setup-name = { $mode ->
     [random] Random

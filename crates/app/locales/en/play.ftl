@@ -1,14 +1,14 @@
 # Playing.
 
 board-label = Board
-side-label = The game
-moves-title = Turns
-moves-empty = No turns yet.
+side-label = Game
+moves-title = Moves
+moves-empty = No moves yet.
 step-first = To the start
-step-back = One turn back
-step-forward = One turn forward
+step-back = One move back
+step-forward = One move forward
 step-last = To the end
-flip = Turn board
+flip = Flip board
 
 # What to choose next.
 step-piece = { $game ->
@@ -23,7 +23,7 @@ step-man = { $game ->
     [stacking] choose a man or a stack to move
    *[other] choose a man to move
 }
-step-remove = choose a man to take off
+step-remove = choose a man to remove
 step-turn-over = choose a stack to turn over
 step-take = choose a singleton to take
 step-put-under = choose the man to put it under
@@ -33,16 +33,16 @@ do-next = { $color ->
    *[black] Black: { $what }.
 }
 engine-thinks = { $color ->
-    [white] White thinks (level { $level }) …
-   *[black] Black thinks (level { $level }) …
+    [white] White is thinking (level { $level })…
+   *[black] Black is thinking (level { $level })…
 }
-engines-rest = The engines rest.
-looking-back = After turn { $n } of { $all }.
+engines-rest = Engines paused.
+looking-back = After move { $n } of { $all }.
 confirm-turn = Play { $turn }?
 placing-next = { $kind ->
     [engine] { $color ->
-        [white] White is placing …
-       *[black] Black is placing …
+        [white] White is placing…
+       *[black] Black is placing…
     }
     [Pairs] { $color ->
         [white] White: place { $n ->
@@ -66,28 +66,28 @@ placing-next = { $kind ->
     }
 }
 
-choice-confirm = Play it
+choice-confirm = Play
 choice-cancel = Back
-choice-all = Take all
+choice-all = Capture all
 choice-done = { $any ->
-    [true] Only those chosen
-   *[false] Take none
+    [true] Only these
+   *[false] Capture none
 }
 choice-occupy = Occupy the Centre
-choice-leave = Leave it
+choice-leave = Don’t occupy
 
 fists-title = Fists
-fists-about = Both choose in secret. The same choice is played; if they differ, the third is.
+fists-about = Both choose in secret. If the choices match, that set-up is played; if not, the third.
 fists-choose = { $color ->
     [white] White: choose a set-up. Black looks away.
    *[black] Black: choose a set-up. White looks away.
 }
 fists-revealed = Both have chosen.
 fists-settled = { $same ->
-    [true] Both chose the same: { $mode }.
-   *[false] They differ, so the third is played: { $mode }.
+    [true] Both chose { $mode }.
+   *[false] Different choices, so the third: { $mode }.
 }
-fists-begin = Begin
+fists-begin = Start
 
 undo = Undo
 hint = Hint
@@ -99,7 +99,7 @@ resign = Resign
 new-game = New game
 rematch = Rematch
 pause = Pause
-go-on = Go on
+go-on = Resume
 men-in-hand = { $n ->
     [one] { $n } man in hand
    *[other] { $n } men in hand
@@ -109,24 +109,24 @@ holds-throne = { $edition ->
    *[e2015] holds the Throne
 }
 
-typed-label = Type a turn
+typed-label = Type a move
 typed-play = Play
 typed-wrong = { $about }
-bad-start = The address holds no valid position, so the game begins from the usual start.
+bad-start = The link has no valid position; the game starts from the usual one.
 not-your-turn = It is not your turn.
-engine-failed = The engine cannot be reached. Reload the page to try again.
-hint-thinking = Looking for a good turn …
-hint-is = The engine would play { $about }.
-offer-thinking = The engine looks at the position …
-offer-declined = The offer is declined.
+engine-failed = The engine is not responding. Reload the page to try again.
+hint-thinking = Looking for a good move…
+hint-is = Best move: { $about }.
+offer-thinking = The engine is considering the offer…
+offer-declined = Offer declined.
 ask-resign = { $color ->
-    [white] Does White resign? Black wins then.
-   *[black] Does Black resign? White wins then.
+    [white] Resign as White? Black wins.
+   *[black] Resign as Black? White wins.
 }
 ask-accept = { $family ->
     [morelli] { $color ->
-        [white] White offers to end the game here; whoever holds the centre wins. Does Black accept?
-       *[black] Black offers to end the game here; whoever holds the centre wins. Does White accept?
+        [white] White offers to end the game now; the holder of the centre wins. Does Black accept?
+       *[black] Black offers to end the game now; the holder of the centre wins. Does White accept?
     }
    *[morris] { $color ->
         [white] White offers a draw. Does Black accept?
@@ -144,7 +144,7 @@ save-png = Save PNG
 copy-svg = Copy SVG
 copy-png = Copy PNG
 copied = Copied.
-copy-failed = The browser does not let this page copy. Save it, or mark and copy it yourself.
+copy-failed = The browser blocked copying. Save instead, or select and copy the text.
 
 spoken-turn = { $color ->
     [white] White: { $turn }.
@@ -162,8 +162,8 @@ outcome-win = { $color ->
 outcome-draw = Draw
 ending = { $outcome }: { $reason }.
 reason-no-move = { $edition ->
-    [e2011] no turn is left, and the Centre decides
-   *[e2015] no turn is left, and the Throne decides
+    [e2011] no moves are left, and the Centre decides
+   *[e2015] no moves are left, and the Throne decides
 }
 reason-agreement = by agreement
 reason-resignation = by resignation
@@ -175,5 +175,5 @@ reason-game-time = { $edition ->
 reason-stacks = three stacks in a line
 reason-two-men = only two men are left
 reason-blocked = no man can move
-reason-repetition = the position has come a third time
+reason-repetition = threefold repetition
 reason-full-board = the board is full

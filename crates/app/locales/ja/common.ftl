@@ -2,11 +2,11 @@
 
 skip-to-content = 本文へ移動
 nav-main = メイン
-nav-home-long = Rayuela ゲーム一覧へ
+nav-home-long = Rayuela ホーム
 nav-play = 対局
 nav-settings = 設定
 nav-help = ヘルプ
-part-missing = この画面を読み込めませんでした。最初の一度だけ通信が必要で、その後は通信なしで使えます。
+part-missing = この画面を読み込めませんでした。一度接続すれば、その後はオフラインで使えます。
 part-again = もう一度
 yes = はい
 no = いいえ
@@ -35,7 +35,7 @@ option-noreform = 再形成禁止
 player-human = 人間
 player-engine = エンジン レベル{ $level }
 
-clock-none = 時計なし
+clock-none = 持ち時間なし
 clock-fischer = { $minutes }分 + 1手{ $seconds }秒
 clock-game = 時間制対局 { $minutes }分
 
@@ -80,21 +80,21 @@ cell-band = { $band ->
 cell-chosen = 選択中
 cell-choosable = 選べます
 
-unknown-title = ここには何もありません
+unknown-title = ページが見つかりません
 unknown-text = このアドレスのページは存在しません。
 unknown-home = ゲーム一覧へ
 
 help-title = ヘルプ
-help-board = コマを選び、行き先を選んでください。ドラッグでも動かせます。次にすることは、盤の横の一行にいつも表示されます。
-help-typed = 手は、ゲームの棋譜の書き方で入力することもできます。
+help-board = コマを選び、行き先を選んでください。ドラッグでも動かせます。次にすることは盤の横に表示されます。
+help-typed = 手は棋譜表記で入力することもできます。
 key-steps = 一手戻る・進む
 key-ends = 対局の最初・最後へ
-key-flip = 盤を回す
+key-flip = 盤を反転
 key-engine = 対局中はヒント、検討ではエンジンのオン・オフ
-key-cancel = 選択をやめる
+key-cancel = 選択を解除
 key-board = 盤へ移る
 key-cells = 盤の上を移動する
-key-choose = 今いる場所を選ぶ
+key-choose = 今いる場所を選択
 key-help = このヘルプ
 nav-analysis = 検討
 analyse = 検討する
@@ -102,4 +102,4 @@ nav-editor = 編集
 editor-open = 局面を編集
 nav-learn = 学ぶ
 nav-online = オンライン
-fair-wait = これはあなたの進行中のレーティング戦の局面です。終局するまで助言はできません。
+fair-wait = レート戦が終わるまでヒントは使えません。

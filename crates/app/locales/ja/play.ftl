@@ -8,7 +8,7 @@ step-first = 最初へ
 step-back = 一手戻る
 step-forward = 一手進む
 step-last = 最後へ
-flip = 盤を回す
+flip = 盤を反転
 
 # 次に選ぶもの。
 step-piece = { $game ->
@@ -16,7 +16,7 @@ step-piece = { $game ->
    *[other] 動かすコマを選んでください
 }
 step-destination = 行き先を選んでください
-step-capture = 取る石を選んでください
+step-capture = 捕獲する石を選んでください
 step-occupy = 塔を中央に置けます
 step-place = コマを置く点を選んでください
 step-man = { $game ->
@@ -33,11 +33,11 @@ do-next = { $color ->
    *[black] 黒：{ $what }。
 }
 engine-thinks = { $color ->
-    [white] 白が考えています（レベル{ $level }）…
-   *[black] 黒が考えています（レベル{ $level }）…
+    [white] 白が考慮中（レベル{ $level }）…
+   *[black] 黒が考慮中（レベル{ $level }）…
 }
-engines-rest = エンジンは休んでいます。
-looking-back = 全{ $all }手中、{ $n }手目の後。
+engines-rest = 停止中です。
+looking-back = { $n }手目／全{ $all }手
 confirm-turn = { $turn } を指しますか？
 placing-next = { $kind ->
     [engine] { $color ->
@@ -49,17 +49,17 @@ placing-next = { $kind ->
        *[black] 黒：ペアをあと{ $n }組置きます。黒のコマのマスを選んでください。
     }
    *[Free] { $color ->
-        [white] 白：最も外側の帯に石をあと{ $n }個置きます。
-       *[black] 黒：最も外側の帯に石をあと{ $n }個置きます。
+        [white] 白：最外周に石をあと{ $n }個置きます。
+       *[black] 黒：最外周に石をあと{ $n }個置きます。
     }
 }
 
 choice-confirm = 指す
 choice-cancel = 戻る
-choice-all = すべて取る
+choice-all = すべて捕獲
 choice-done = { $any ->
-    [true] 選んだものだけ
-   *[false] 取らない
+    [true] 選んだ石だけ
+   *[false] 捕獲しない
 }
 choice-occupy = 中央を占める
 choice-leave = 占めない
@@ -97,12 +97,12 @@ holds-throne = { $edition ->
 typed-label = 手を入力
 typed-play = 指す
 typed-wrong = { $about }
-bad-start = アドレスの局面が正しくないため、通常の初期配置から始めます。
+bad-start = リンクの局面が正しくないため、通常の初期配置から始めます。
 not-your-turn = あなたの番ではありません。
 engine-failed = エンジンが応答しません。ページを読み込み直してください。
 hint-thinking = よい手を探しています…
-hint-is = エンジンなら { $about } と指します。
-offer-thinking = エンジンが局面を見ています…
+hint-is = 最善手：{ $about }
+offer-thinking = エンジンが提案を検討中…
 offer-declined = 提案は断られました。
 ask-resign = { $color ->
     [white] 白は投了しますか？ 黒の勝ちになります。
@@ -147,8 +147,8 @@ outcome-win = { $color ->
 outcome-draw = 引き分け
 ending = { $outcome }（{ $reason }）。
 reason-no-move = { $edition ->
-    [e2011] 指せる手がなく、中央で決まりました
-   *[e2015] 指せる手がなく、玉座で決まりました
+    [e2011] 指せる手がなくなり、中央で決まりました
+   *[e2015] 指せる手がなくなり、玉座で決まりました
 }
 reason-agreement = 合意
 reason-resignation = 投了
@@ -158,7 +158,7 @@ reason-game-time = { $edition ->
    *[e2015] 時間終了、玉座で決まりました
 }
 reason-stacks = スタックが三つ並びました
-reason-two-men = コマが二つだけになりました
+reason-two-men = コマが残り二つ
 reason-blocked = 動けるコマがありません
-reason-repetition = 同じ局面が三度現れました
+reason-repetition = 同一局面が三回現れました
 reason-full-board = 盤が埋まりました

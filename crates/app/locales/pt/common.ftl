@@ -2,12 +2,12 @@
 
 skip-to-content = Ir para o conteúdo
 nav-main = Principal
-nav-home-long = Rayuela, escolher um jogo
+nav-home-long = Rayuela, início
 nav-play = Jogar
-nav-settings = Definições
+nav-settings = Preferências
 nav-help = Ajuda
-part-missing = Não foi possível obter esta parte do Rayuela. Precisa de rede uma vez; depois funciona sem ela.
-part-again = Tentar outra vez
+part-missing = Não foi possível carregar esta página. Conecte-se uma vez à internet; depois funciona offline.
+part-again = Tentar de novo
 yes = Sim
 no = Não
 close = Fechar
@@ -28,7 +28,7 @@ game-stacking = Moinho com pilhas
 option-size = { $n } × { $n }
 option-2011 = edição de 2011
 option-diagonal = Lances diagonais
-option-double = Dois por dois
+option-double = Dois moinhos, duas peças
 option-flying = Voo
 option-noreform = Sem refazer
 
@@ -47,13 +47,13 @@ turns-played = { $n ->
 cell-empty = vazia
 cell-man = { $color ->
     [white] { $what ->
-        [stone] pedra branca
+        [stone] peça branca
         [piece] peça branca
         [stack] pilha com branca em cima
        *[man] peça branca
     }
    *[black] { $what ->
-        [stone] pedra preta
+        [stone] peça preta
         [piece] peça preta
         [stack] pilha com preta em cima
        *[man] peça preta
@@ -77,15 +77,15 @@ cell-band = { $band ->
     [yellow] amarela
     [green] verde
     [blue] azul
-    [indigo] anil
+    [indigo] roxa
    *[violet] violeta
 }
-cell-chosen = escolhida
-cell-choosable = pode ser escolhida
+cell-chosen = selecionada
+cell-choosable = pode ser selecionada
 
-unknown-title = Não há nada aqui
+unknown-title = Página não encontrada
 unknown-text = Não existe nenhuma página neste endereço.
-unknown-home = Escolher um jogo
+unknown-home = Todos os jogos
 
 help-title = Ajuda
 help-board = Escolha uma peça e depois o destino, ou arraste-a até lá. A linha ao lado do tabuleiro diz sempre o que fazer a seguir.
@@ -94,10 +94,10 @@ key-steps = um lance para trás ou para a frente
 key-ends = para o início ou o fim da partida
 key-flip = virar o tabuleiro
 key-engine = numa partida: uma sugestão; na análise: ligar ou desligar o motor
-key-cancel = largar o que foi escolhido
+key-cancel = cancelar a seleção
 key-board = ir para o tabuleiro
 key-cells = percorrer o tabuleiro
-key-choose = escolher o lugar onde está
+key-choose = selecionar o ponto atual
 key-help = esta ajuda
 nav-analysis = Análise
 analyse = Analisar
@@ -105,4 +105,4 @@ nav-editor = Editor
 editor-open = Editar posição
 nav-learn = Aprender
 nav-online = Online
-fair-wait = Esta é uma posição da sua partida classificativa: a ajuda vem quando ela acabar.
+fair-wait = Sem sugestões até terminar a sua partida pontuada.

@@ -1,18 +1,18 @@
 # Início.
 
-home-title = Um trono arco-íris e os velhos moinhos
-home-text = Jogue contra o motor, com alguém ao seu lado, ou deixe o motor jogar sozinho. Tudo corre neste dispositivo.
+home-title = Jogue Morelli e Moinho
+home-text = Jogue contra o motor, com alguém ao seu lado ou com qualquer pessoa online.
 home-about = { $game ->
     [morelli13] Um tabuleiro arco-íris. Avance para dentro, flanqueie, complete uma moldura e ponha o seu rei no Trono.
-    [six] Seis peças, dezasseis pontos. Rápido, incisivo e resolvido até à última posição.
-    [twelve] Doze peças, e as diagonais contam. Raramente sossegado.
-    [stacking] Nada sai do tabuleiro: as peças ficam por baixo de outras. Três pilhas em linha ganham.
-   *[nine] O antigo jogo dos moinhos: nove peças, vinte e quatro pontos, três em linha tiram uma.
+    [six] Seis peças, 16 pontos. Rápido, incisivo e totalmente resolvido.
+    [twelve] Doze peças, e as diagonais contam. Raramente há sossego.
+    [stacking] Nada sai do tabuleiro: as peças capturadas ficam por baixo das suas. Três pilhas em linha ganham.
+   *[nine] O antigo jogo dos moinhos: nove peças, vinte e quatro pontos, três em linha retiram uma.
 }
 play-now = Jogar
 card-options = Opções
 continue-title = Continuar
-forget-game = Esquecer esta partida de { $game }
+forget-game = Apagar esta partida de { $game }
 
 options-title = Nova partida
 option-game = Jogo
@@ -26,22 +26,22 @@ option-setup = Posição inicial
 option-rules = Regras adicionais
 option-clock = Relógio
 option-diagonal-hint = As peças movem-se nas diagonais; aí não há moinhos.
-option-flying-hint = Com três peças, move-se para qualquer ponto.
-option-double-hint = Dois moinhos de uma vez tiram duas peças.
+option-flying-hint = Com três peças, move-se para qualquer ponto livre.
+option-double-hint = Dois moinhos de uma vez retiram duas peças.
 option-noreform-hint = Um moinho desfeito não pode ser refeito logo a seguir.
 start-game = Começar a partida
 
 setup-name = { $mode ->
-    [random] Aleatória
+    [random] Ao acaso
     [pairs] Pares
     [facing] Frente a frente
-    [adjacent] Adjacente
-    [free] Livre
+    [adjacent] Adjacentes
+    [free] Soltas
     [fists] Punhos
    *[other] De uma posição
 }
 setup-about = { $mode ->
     [adjacent] As pretas têm dois lados vizinhos.
     [facing] As pretas têm dois lados opostos.
-   *[free] As pedras são colocadas uma a uma.
+   *[free] As peças são colocadas uma a uma.
 }

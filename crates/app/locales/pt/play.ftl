@@ -1,7 +1,7 @@
 # Jogar.
 
 board-label = Tabuleiro
-side-label = A partida
+side-label = Partida
 moves-title = Lances
 moves-empty = Ainda não há lances.
 step-first = Para o início
@@ -12,11 +12,11 @@ flip = Virar tabuleiro
 
 # O que escolher a seguir.
 step-piece = { $game ->
-    [e2011] escolha uma pedra para mover
+    [e2011] escolha uma peça para mover
    *[other] escolha uma peça para mover
 }
 step-destination = escolha o destino
-step-capture = escolha as pedras a capturar
+step-capture = escolha as peças a capturar
 step-occupy = ponha a sua torre no Centro
 step-place = escolha um ponto para uma peça
 step-man = { $game ->
@@ -25,7 +25,7 @@ step-man = { $game ->
 }
 step-remove = escolha uma peça a retirar
 step-turn-over = escolha uma pilha a virar
-step-take = escolha uma peça solta a tomar
+step-take = escolha uma peça simples a tomar
 step-put-under = escolha a peça sob a qual fica
 step-or = { " " }ou{ " " }
 do-next = { $color ->
@@ -33,16 +33,16 @@ do-next = { $color ->
    *[black] Pretas: { $what }.
 }
 engine-thinks = { $color ->
-    [white] As brancas pensam (nível { $level }) …
-   *[black] As pretas pensam (nível { $level }) …
+    [white] As brancas pensam (nível { $level })…
+   *[black] As pretas pensam (nível { $level })…
 }
-engines-rest = Os motores descansam.
+engines-rest = Motores em pausa.
 looking-back = Depois do lance { $n } de { $all }.
 confirm-turn = Jogar { $turn }?
 placing-next = { $kind ->
     [engine] { $color ->
-        [white] As brancas estão a colocar …
-       *[black] As pretas estão a colocar …
+        [white] As brancas colocam…
+       *[black] As pretas colocam…
     }
     [Pairs] { $color ->
         [white] Brancas: coloque { $n ->
@@ -56,12 +56,12 @@ placing-next = { $kind ->
     }
    *[Free] { $color ->
         [white] Brancas: coloque { $n ->
-            [one] uma pedra
-           *[other] { $n } pedras
+            [one] uma peça
+           *[other] { $n } peças
         } na faixa exterior.
        *[black] Pretas: coloque { $n ->
-            [one] uma pedra
-           *[other] { $n } pedras
+            [one] uma peça
+           *[other] { $n } peças
         } na faixa exterior.
     }
 }
@@ -77,7 +77,7 @@ choice-occupy = Ocupar o Centro
 choice-leave = Não ocupar
 
 fists-title = Punhos
-fists-about = Ambos escolhem em segredo. Se as escolhas coincidem, joga-se essa; se diferem, joga-se a terceira.
+fists-about = Ambos escolhem em segredo. Se coincidirem, joga-se esse modo; senão, o terceiro.
 fists-choose = { $color ->
     [white] Brancas: escolha uma posição inicial. As pretas não olham.
    *[black] Pretas: escolha uma posição inicial. As brancas não olham.
@@ -85,20 +85,20 @@ fists-choose = { $color ->
 fists-revealed = Ambos escolheram.
 fists-settled = { $same ->
     [true] A mesma escolha: { $mode }.
-   *[false] Escolhas diferentes, joga-se a terceira: { $mode }.
+   *[false] Escolhas diferentes, joga-se o terceiro modo: { $mode }.
 }
 fists-begin = Começar
 
 undo = Desfazer
 hint = Sugestão
 offer = { $family ->
-    [morelli] Propor o fim
+    [morelli] Propor terminar
    *[morris] Propor empate
 }
 resign = Desistir
 new-game = Nova partida
-rematch = Desforra
-pause = Pausa
+rematch = Revanche
+pause = Pausar
 go-on = Continuar
 men-in-hand = { $n ->
     [one] { $n } peça na mão
@@ -112,21 +112,21 @@ holds-throne = { $edition ->
 typed-label = Escrever um lance
 typed-play = Jogar
 typed-wrong = { $about }
-bad-start = O endereço não contém uma posição válida; a partida começa da posição habitual.
+bad-start = O link não contém uma posição válida; a partida começa da posição habitual.
 not-your-turn = Não é a sua vez.
 engine-failed = O motor não responde. Recarregue a página para tentar de novo.
-hint-thinking = À procura de um bom lance …
-hint-is = O motor jogaria { $about }.
-offer-thinking = O motor analisa a posição …
-offer-declined = A proposta foi recusada.
+hint-thinking = Procurando um bom lance…
+hint-is = Melhor lance: { $about }.
+offer-thinking = O motor considera a proposta…
+offer-declined = Proposta recusada.
 ask-resign = { $color ->
-    [white] As brancas desistem? Ganham as pretas.
-   *[black] As pretas desistem? Ganham as brancas.
+    [white] Desistir com as brancas? Ganham as pretas.
+   *[black] Desistir com as pretas? Ganham as brancas.
 }
 ask-accept = { $family ->
     [morelli] { $color ->
-        [white] As brancas propõem terminar aqui; ganha quem ocupa o centro. As pretas aceitam?
-       *[black] As pretas propõem terminar aqui; ganha quem ocupa o centro. As brancas aceitam?
+        [white] As brancas propõem terminar agora; ganha quem ocupa o centro. As pretas aceitam?
+       *[black] As pretas propõem terminar agora; ganha quem ocupa o centro. As brancas aceitam?
     }
    *[morris] { $color ->
         [white] As brancas propõem empate. As pretas aceitam?
@@ -135,16 +135,16 @@ ask-accept = { $family ->
 }
 
 share-title = Guardar e copiar
-copy-record = Copiar registo
+copy-record = Copiar partida
 copy-position = Copiar posição
-copy-link = Copiar ligação
-save-record = Guardar registo
+copy-link = Copiar link
+save-record = Guardar partida
 save-svg = Guardar SVG
 save-png = Guardar PNG
 copy-svg = Copiar SVG
 copy-png = Copiar PNG
 copied = Copiado.
-copy-failed = O navegador não deixa esta página copiar. Guarde, ou selecione e copie à mão.
+copy-failed = O navegador não deixa copiar. Guarde, ou selecione e copie o texto.
 
 spoken-turn = { $color ->
     [white] Brancas: { $turn }.
@@ -162,8 +162,8 @@ outcome-win = { $color ->
 outcome-draw = Empate
 ending = { $outcome }: { $reason }.
 reason-no-move = { $edition ->
-    [e2011] não há mais lances, e o Centro decide
-   *[e2015] não há mais lances, e o Trono decide
+    [e2011] não restam lances, e o Centro decide
+   *[e2015] não restam lances, e o Trono decide
 }
 reason-agreement = por acordo
 reason-resignation = por desistência
@@ -175,5 +175,5 @@ reason-game-time = { $edition ->
 reason-stacks = três pilhas em linha
 reason-two-men = restam só duas peças
 reason-blocked = nenhuma peça se pode mover
-reason-repetition = a posição ocorreu pela terceira vez
+reason-repetition = tripla repetição
 reason-full-board = o tabuleiro está cheio

@@ -141,8 +141,8 @@ fn what_every_visit_loads_has_its_texts() {
 #[test]
 fn plurals_and_numbers() {
     set_lang(Lang::En);
-    assert_eq!(crate::t!("turns-played", n = 1), "1 turn");
-    assert_eq!(crate::t!("turns-played", n = 2), "2 turns");
+    assert_eq!(crate::t!("turns-played", n = 1), "1 move");
+    assert_eq!(crate::t!("turns-played", n = 2), "2 moves");
     set_lang(Lang::Pt);
     assert_eq!(crate::t!("turns-played", n = 1), "1 lance");
     set_lang(Lang::Ja);

@@ -148,7 +148,7 @@ const REASONS: [(&str, &str); 13] = [
     ("rated games need an account", "refused-rated"),
     ("you have too many games running", "refused-games"),
     ("you have too many open seeks", "refused-seeks"),
-    ("nobody plays himself", "refused-himself"),
+    ("you cannot play yourself", "refused-self"),
     ("this player does not want to play you", "refused-unwanted"),
     ("this needs an account", "refused-account"),
     ("a moderator has asked you to be quiet for a while", "refused-muted"),
@@ -157,7 +157,7 @@ const REASONS: [(&str, &str); 13] = [
     ("this name is taken", "refused-taken"),
     ("this account was closed by a moderator", "refused-closed"),
     ("finish or resign your running games first", "refused-running"),
-    ("you have no turn to take back", "refused-take-back"),
+    ("you have no move to take back", "refused-take-back"),
 ];
 
 fn known(why: &str) -> Option<String> {

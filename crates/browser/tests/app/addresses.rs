@@ -79,7 +79,7 @@ fn analyses_are_kept_beside_each_other() {
         // A tag that does not match the game is reported in the page's language.
         tab.open("/settings").await;
         tab.choose("[data-choose=lang]", "pt").await;
-        tab.wait_for_text("h1", "Definições").await;
+        tab.wait_for_text("h1", "Preferências").await;
         tab.open("/analysis").await;
         tab.click("[data-tab=files]").await;
         tab.fill("[data-paste]", "[Variant \"six\"] [Termination \"magia\"] 1. a1").await;

@@ -42,7 +42,7 @@ fn a_pasted_record_is_analysed() {
         // An error is explained, and nothing is lost.
         open(tab, "[Variant \"six\"] 1. a1 a1").await;
         let problem = tab.text("[data-problem]").await;
-        assert!(problem.starts_with("Turn 2: "), "{problem}");
+        assert!(problem.starts_with("Move 2: "), "{problem}");
         let paste = "return document.querySelector('[data-paste]').value";
         tab.wait_for_value("what was pasted", paste, "[Variant \"six\"] 1. a1 a1").await;
         open(tab, RECORD).await;

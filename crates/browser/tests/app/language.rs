@@ -4,9 +4,9 @@ use rayuela_browser::{Screen, browse};
 
 /// Language, and the headings of Settings, Home and the engine's panel in it.
 const WORDS: [(&str, &str, &str, &str); 3] = [
-    ("pt", "Definições", "Um trono arco-íris e os velhos moinhos", "Motor"),
-    ("ja", "設定", "虹の玉座と、古いミル", "エンジン"),
-    ("en", "Settings", "A rainbow throne, and the old mills", "Engine"),
+    ("pt", "Preferências", "Jogue Morelli e Moinho", "Motor"),
+    ("ja", "設定", "モレリとモリスで遊ぼう", "エンジン"),
+    ("en", "Settings", "Play Morelli and Morris", "Engine"),
 ];
 
 #[test]
@@ -54,7 +54,7 @@ fn a_game_goes_on_in_another_language() {
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.click("nav a[href='/settings']").await;
         tab.choose("[data-choose=lang]", "pt").await;
-        tab.wait_for_text("h1", "Definições").await;
+        tab.wait_for_text("h1", "Preferências").await;
         tab.click("nav a[href='/']").await;
         tab.click_do("continue").await;
         tab.wait_for("[data-ply=\"1\"]").await;

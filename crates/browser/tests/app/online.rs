@@ -155,7 +155,7 @@ fn broken_lines_reloads_and_restarts_lose_nothing() {
         one.cut();
         white.wait_for("[data-line=broken]").await;
         white.type_turn("e1").await;
-        white.wait_for_text("[data-status]", "On its way").await;
+        white.wait_for_text("[data-status]", "Sending").await;
         white.shoot("online-reconnecting").await;
         one.mend();
         game.play_text("e1").expect("a legal turn");
@@ -166,7 +166,7 @@ fn broken_lines_reloads_and_restarts_lose_nothing() {
         other.cut();
         black.wait_for("[data-line=broken]").await;
         black.type_turn("e3").await;
-        black.wait_for_text("[data-status]", "On its way").await;
+        black.wait_for_text("[data-status]", "Sending").await;
         other.mend();
         black.reload().await;
         game.play_text("e3").expect("a legal turn");
@@ -504,7 +504,7 @@ fn the_screens_look_right() {
 fn every_language_has_its_words() {
     let server = Server::start_online();
     browse_at(server.address(), "online-languages", Screen::Phone, async |tab| {
-        for (lang, words) in [("pt", "Joguem uns com os outros"), ("ja", "人と対局する"), ("en", "Play each other")]
+        for (lang, words) in [("pt", "Jogar com outras pessoas"), ("ja", "人と対局する"), ("en", "Play other people")]
         {
             tab.open("/settings").await;
             tab.choose("[data-choose=lang]", lang).await;

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 
 use crate::input;
 
-/// Find the best turns of a position
+/// Find the best moves of a position
 ///
-/// Scores are seen by the player to move: `win in N`, `loss in N` and `draw` are proved and say so, the rest are
-/// estimates in hundredths of a man with the share of the points to expect.
+/// Scores are for the player to move: `win in N`, `loss in N` (at most N moves, both players counted) and `draw` are
+/// proved and say so, the rest are estimates in hundredths of a man with the expected share of the points.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`
@@ -25,22 +25,22 @@ pub(crate) struct Args {
     /// Seconds to think [default: 3, unless another limit is given]
     #[arg(long)]
     time: Option<f64>,
-    /// Turns to look ahead
+    /// Moves to look ahead
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
     /// Positions to visit
     #[arg(long)]
     nodes: Option<u64>,
-    /// How many of the best turns to show
+    /// How many of the best moves to show
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=500))]
     multipv: u16,
     /// Threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Mebibytes for the table of positions
+    /// Mebibytes for the transposition table
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash: u32,
-    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    /// The folder of solved tables to use [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
     /// Only the result, as JSON

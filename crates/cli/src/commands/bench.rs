@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// How long to measure
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// Playouts: the longest game in turns
+    /// Playouts: the longest game in moves
     #[arg(long, default_value_t = 200)]
     max_plies: u32,
     /// Search: threads to use
@@ -44,7 +44,7 @@ pub(crate) struct Args {
 enum What {
     /// Random games to the end, from Random set-ups of a fixed seed
     Playouts,
-    /// Turn sequences from the start, with the count checked
+    /// Move sequences from the start, with the count checked
     Perft,
     /// The engine: fixed positions to a fixed depth, with the number of nodes
     Search,

@@ -25,7 +25,7 @@ const HEAD: &str = "\
 pub(crate) struct Plan {
     /// the game
     pub(crate) variant: Variant,
-    /// turns to look ahead, if not as usual
+    /// moves to look ahead, if not as usual
     pub(crate) depth: Option<u32>,
     /// how long to go on at least
     pub(crate) limit: Duration,

@@ -18,14 +18,14 @@ use crate::matches::player::{Player, Spec};
 
 /// Play on a server as a program: our engine, or any engine that speaks UGI
 ///
-/// It plays every casual game of the account that the token belongs to, and with --seek keeps a seek open in the lobby.
-/// Ctrl-C ends it; its games stay, and it goes on with them when started again.
+/// It plays every casual game of the API key's account, and with --seek keeps a game posted in the lobby.
+/// Ctrl-C ends it; its games stay, and it continues them when started again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The server, such as `http://127.0.0.1:8421` or `https://rayuela.example.org`
     #[arg(long, value_name = "URL")]
     server: String,
-    /// A token of the account, from its settings
+    /// An API key of the account, from its account page
     #[arg(long, value_name = "TOKEN", env = "RAYUELA_TOKEN", hide_env_values = true)]
     token: String,
     /// An engine that speaks UGI, in place of ours
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// How our engine plays, as for `rayuela match`
     #[arg(long, value_name = "SPEC", default_value = "level:5")]
     player: Spec,
-    /// Keep a seek for this game open in the lobby
+    /// Keep a game of this kind posted in the lobby
     #[arg(long, value_name = "VARIANT")]
     seek: Option<Variant>,
     /// End after this many games
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 async fn serve(args: &Args, spec: &Spec, http: Http) -> Result<()> {
-    let me: Me = http.clone().get("/api/me").await.context("the server does not take the token")?;
+    let me: Me = http.clone().get("/api/me").await.context("the server does not accept the API key")?;
     eprintln!("playing as {} on {}", me.name, args.server);
     let mut bot = Bot { args, spec, http, id: me.id, playing: HashSet::new(), left: HashSet::new() };
     let mut finished = 0;

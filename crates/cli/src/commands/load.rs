@@ -17,7 +17,7 @@ use crate::data_dir::default_db;
 /// Play many games at once on a server of this machine and measure how long moves take
 ///
 /// The server must be this machine's own (127.0.0.1) and run with --no-limits. Two guests play each game at random, each
-/// over a connection of his own. With several --server the two sit at different nodes.
+/// over a connection of their own. With several --server the two sit at different nodes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The server; several for several nodes of one place
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// Games at once
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=5_000))]
     games: u32,
-    /// Moves a second in each game
+    /// Moves per second in each game
     #[arg(long, default_value_t = 1.0)]
     rate: f64,
     /// How long to play
@@ -35,13 +35,13 @@ pub(crate) struct Args {
     /// The game
     #[arg(long, default_value = "nine")]
     variant: Variant,
-    /// Open this many idle connections first and tell what memory each takes
+    /// First open this many idle connections and print the memory each takes
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=10_000))]
     idle: u32,
-    /// Measure a bare echo over WebSockets and a bare insert of one row as well
+    /// Also measure a baseline: an echo over WebSockets and an insert of one row, without the game server
     #[arg(long)]
     bare: bool,
-    /// Where the bare insert goes: the server's Postgres, or beside its file [default: the user's data directory]
+    /// The database for the baseline insert: the server's Postgres, or a new file [default: in the data directory]
     #[arg(long, value_name = "URL", requires = "bare")]
     db: Option<String>,
 }
@@ -63,11 +63,11 @@ enum Measurement {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.01..=20.0).contains(&args.rate) {
-        bail!("--rate must be between 0.01 and 20 moves a second");
+        bail!("--rate must be between 0.01 and 20 moves per second");
     }
     let ways: Vec<Http> = args.server.iter().map(|server| Http::new(server)).collect::<Result<_, _>>()?;
     if let Some(far) = ways.iter().find(|way| !way.is_local()) {
-        bail!("{} is not this machine: load is only ever put on one's own server", far.base());
+        bail!("{} is not this machine: load tests run only against a server on this machine", far.base());
     }
     let runtime = tokio::runtime::Runtime::new().context("the load cannot start")?;
     runtime.block_on(async {
@@ -291,7 +291,7 @@ async fn baseline_figures(args: &Args) -> Result<()> {
     let db = args.db.clone().or_else(usual).context("the system names no directory for data; --db names a file")?;
     let insert = baseline::inserts(&db, args.games as f64 * args.rate, each).await?;
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", figures("bare echo", echo))?;
-    writeln!(out, "{}", figures("bare insert of one row", insert))?;
+    writeln!(out, "{}", figures("baseline echo", echo))?;
+    writeln!(out, "{}", figures("baseline insert of one row", insert))?;
     Ok(())
 }

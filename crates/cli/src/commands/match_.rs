@@ -19,9 +19,9 @@ use crate::matches::stats::{SPRT_BOUND, Tally};
 
 /// Play engines against each other
 ///
-/// A player is `level:3`, `time:0.1` (seconds a turn), `nodes:5000`, `depth:4`, `random`, `mcts:1` (seconds of random
-/// playouts a turn) or `ugi:COMMAND`. Every opening is played twice with colours exchanged: random set-ups for Morelli,
-/// random first turns for Morris. Results are seen by player A.
+/// A player is `level:3`, `time:0.1` (seconds per move), `nodes:5000`, `depth:4`, `random`, `mcts:1` (seconds of random
+/// playouts per move) or `ugi:COMMAND`. Every opening is played twice with colours exchanged: random set-ups for
+/// Morelli, random first moves for Morris. Results are from player A's point of view.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`
@@ -36,19 +36,19 @@ pub(crate) struct Args {
     /// The number of games
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Games this long in turns are drawn
+    /// Games of this many moves are drawn
     #[arg(long, default_value_t = 400)]
     max_plies: usize,
-    /// Random turns at the start of Morris games
+    /// Random moves at the start of Morris games
     #[arg(long, default_value_t = 2)]
     opening_plies: u32,
-    /// Draws the openings and everything else left to chance
+    /// The seed of the openings and everything else random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Games played at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: u16,
-    /// Seconds a turn for `ugi:` players
+    /// Seconds per move for `ugi:` players
     #[arg(long, default_value_t = 0.5)]
     ugi_time: f64,
     /// The Elo differences that the sequential test tells apart
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<String>,
-    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    /// The folder of solved tables to use [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
     /// The result as JSON
@@ -217,7 +217,7 @@ fn report(args: &Args, variant: Variant, state: &State) -> Result<()> {
     }
     writeln!(
         out,
-        "{variant}: {} against {}, {turns:.1} turns a game, {} ended early",
+        "{variant}: {} against {}, {turns:.1} moves per game, {} ended early",
         args.a, args.b, state.adjudicated
     )?;
     writeln!(out, "games {games} wins {wins} draws {draws} losses {losses}")?;

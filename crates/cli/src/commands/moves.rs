@@ -7,9 +7,9 @@ use rayuela_rules::{AnyPosition, Position, Variant};
 
 use crate::input;
 
-/// List the legal turns of a position
+/// List the legal moves of a position
 ///
-/// Compact notation, one a line, sorted by bytes; a finished position gives `# black`, `# white` or `# draw`.
+/// Compact notation, one per line, sorted by bytes; a finished position gives `# black`, `# white` or `# draw`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`

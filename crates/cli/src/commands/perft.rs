@@ -10,20 +10,20 @@ use rayuela_rules::{Position, each_game, perft};
 
 use crate::input;
 
-/// Count the turn sequences of a given length
+/// Count the move sequences of a given length
 ///
 /// A game that ends earlier counts nothing; depth 0 is 1. The last line is the count alone.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`
     variant: String,
-    /// The number of turns, at most 500
+    /// The number of moves, at most 500
     #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=500))]
     depth: u32,
     /// The position to start from [default: Facing for Morelli, the empty board for Morris]
     #[arg(long)]
     position: Option<String>,
-    /// Show the count of each first turn, too
+    /// Also show the count of each first move
     #[arg(long)]
     divide: bool,
     /// Threads to use [default: one for each core]
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     writeln!(out, "{total}")?;
     let seconds = start.elapsed().as_secs_f64();
     if seconds > 0.5 {
-        eprintln!("{seconds:.2} s, {:.1} million turns/s", total as f64 / seconds / 1e6);
+        eprintln!("{seconds:.2} s, {:.1} million moves/s", total as f64 / seconds / 1e6);
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ fn divide<P: Position>(position: &P, depth: u32) -> Vec<(String, u64)> {
     }
     let moves = position.legal_moves();
     let bar = ProgressBar::new(moves.len() as u64).with_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} first turns, {per_sec}, {eta} left")
+        ProgressStyle::with_template("{bar:40} {pos}/{len} first moves, {per_sec}, {eta} left")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let mut counts: Vec<(String, u64)> = moves

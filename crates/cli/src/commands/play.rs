@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// The seed of Morelli's random set-up
     #[arg(long)]
     seed: Option<u64>,
-    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    /// The folder of solved tables to use [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
 }

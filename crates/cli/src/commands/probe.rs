@@ -12,8 +12,8 @@ use crate::input;
 
 /// Look a position up in the tables
 ///
-/// The first line is `draw`, `win N` or `loss N` for the side to move, N turns to the end or the next removal; then
-/// come its turns, best first, each with what it is worth to the one who plays it. Six is built in and needs no tables.
+/// The first line is `draw`, `win N` or `loss N` for the side to move, N moves to the end or the next removal; then
+/// come its moves, best first, each with its value for the player who makes it. Six is built in and needs no tables.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`

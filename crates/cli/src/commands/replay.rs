@@ -9,7 +9,7 @@ use crate::input;
 
 /// Check the games of a record
 ///
-/// Each turn gives a line `PLY TURN COUNT`, where COUNT is the number of legal turns before it; the last line of a game
+/// Each move gives a line `PLY TURN COUNT`, where COUNT is the number of legal moves before it; the last line of a game
 /// is `black`, `white`, `draw` or `*`. An empty line stands between games.
 #[derive(clap::Args)]
 pub(crate) struct Args {

@@ -13,8 +13,8 @@ use crate::input;
 
 /// Solve every Random set-up of Morelli 5×5
 ///
-/// Prints a table in Markdown: the set-up, its value for Black, who is to move, a best first turn and the time. Turns
-/// are at most so many, of both players together.
+/// Prints a table in Markdown: the set-up, its value for Black, who is to move, a best first move and the time. Move
+/// counts are upper bounds and include both players.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `morelli5` or `morelli5+2011`
@@ -23,15 +23,15 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let Variant::Morelli(variant) = input::variant(&args.variant)? else {
-        bail!("results are there for morelli5 alone");
+        bail!("results exist only for morelli5");
     };
     if variant.size != Size::N5 {
-        bail!("results are there for morelli5 alone; larger boards take too long");
+        bail!("results exist only for morelli5; larger boards take too long");
     }
     let mut out = std::io::stdout().lock();
     let bar = ProgressBar::new(256);
     let (mut counts, mut slowest) = ([0; 3], 0.0f64);
-    writeln!(out, "| bits | set-up | Black | best turn | nodes | seconds |")?;
+    writeln!(out, "| bits | set-up | Black | best move | nodes | seconds |")?;
     writeln!(out, "|---|---|---|---|---|---|")?;
     for bits in 0..256 {
         let position = Morelli::start_from_bits(variant, bits);

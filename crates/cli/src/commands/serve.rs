@@ -14,9 +14,9 @@ use crate::log;
 
 /// Serve the app and say where; the same as `rayuela` alone
 ///
-/// The app plays by itself, without the server and even without a network once it has been opened; people play each other
-/// through the server. Games are kept in a file of the user's data directory, or where --db says. Ctrl-C stops the
-/// server. RAYUELA_LOG=info tells what it does.
+/// The app runs in the browser and works offline once it has been opened; online games between people go through
+/// the server. Games are kept in a file of the user's data directory, or where --db says. Ctrl-C stops the
+/// server. RAYUELA_LOG=info logs what it does.
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
     /// The address to listen on, port 0 for any that is free [default: 127.0.0.1:8421, or the next free port]
@@ -25,17 +25,17 @@ pub(crate) struct Args {
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
-    /// The folder of solved tables to answer from [default: `tables` in the user's data directory]
+    /// The folder of solved tables to use [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
     /// The database of games and accounts: a file, or postgres://USER:PASSWORD@HOST/NAME for several servers at once
     /// [default: `rayuela.db` in the user's data directory]
     #[arg(long, value_name = "URL")]
     db: Option<String>,
-    /// A proxy on another machine, which is believed when it tells where requests come from; may be given several times
+    /// A trusted proxy on another machine, whose forwarded addresses are believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     proxy: Vec<IpAddr>,
-    /// Let everybody do everything as often as they like: for load tests, on this machine only
+    /// No rate limits: for load tests, on this machine only
     #[arg(long)]
     no_limits: bool,
 }
@@ -85,13 +85,13 @@ async fn open_services(args: &Args) -> Result<Option<Arc<Services>>> {
     match (&args.db, default_db()) {
         (Some(db), _) => Ok(Some(Services::open(&settings(db.clone())).await?)),
         (None, None) => {
-            eprintln!("the system names no directory for data, so nobody can play over this server; --db names a file");
+            eprintln!("the system names no directory for data, so online play is off; --db names a file");
             Ok(None)
         }
         (None, Some(file)) => match Services::open(&settings(file.display().to_string())).await {
             Ok(services) => Ok(Some(services)),
             Err(error) => {
-                eprintln!("nobody can play over this server: {error}");
+                eprintln!("online play is off: {error}");
                 Ok(None)
             }
         },

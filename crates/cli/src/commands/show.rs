@@ -17,13 +17,13 @@ pub(crate) struct Args {
     variant: String,
     /// The position [default: Facing for Morelli, the empty board for Morris]
     position: Option<String>,
-    /// Play this turn first and mark it
+    /// Play this move first and mark it
     #[arg(long)]
     turn: Option<String>,
     /// Write the frames' numbers into Morelli's cells
     #[arg(long)]
     frames: bool,
-    /// Turn the board round
+    /// Flip the board
     #[arg(long)]
     flip: bool,
     /// Write an SVG picture to this file instead of text

@@ -16,8 +16,8 @@ use crate::input;
 /// Build the tables of a Morris variant
 ///
 /// Prints for each class (men of the side to move, men of the other) its positions up to symmetry: wins, losses and
-/// draws of the side to move, and the longest win and loss in turns to the next removal or the end. A run that was
-/// stopped goes on where it was.
+/// draws of the side to move, and the longest win and loss in moves to the next removal or the end. A run that was
+/// stopped continues where it was.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`

@@ -14,7 +14,7 @@ use crate::self_play::{LabelledPosition, SelfPlay};
 
 /// Train the network of Morelli's estimate by games against itself
 ///
-/// Plays games with a fixed number of nodes a turn, some of the turns at random, or reads positions kept from earlier ones,
+/// Plays games with a fixed number of nodes per move, some of the moves at random, or reads positions of earlier games,
 /// and trains the network on the games' results and the searches' scores.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -26,10 +26,10 @@ pub(crate) struct Args {
     /// Games to play
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// Nodes a turn
+    /// Nodes per move
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
-    /// The share of turns played at random, for variety
+    /// The share of moves played at random, for variety
     #[arg(long, default_value_t = 0.06)]
     random: f64,
     /// Play with the network in this file [default: the game's own]
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// Threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Draws openings, random turns and the first weights
+    /// The seed of openings, random moves and the first weights
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How much the games' results count beside the searches' scores, from 0 to 1
@@ -95,7 +95,7 @@ fn network(variant: MorelliVariant, file: &str) -> Result<Vec<u8>> {
     let bytes = fs::read(file).with_context(|| format!("cannot read `{file}`"))?;
     match Network::parse(&bytes, morelli_inputs::count(variant.size)) {
         Some(_) => Ok(bytes),
-        None => bail!("`{file}` is no network for {variant}"),
+        None => bail!("`{file}` is not a network for {variant}"),
     }
 }
 

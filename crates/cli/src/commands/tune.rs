@@ -10,8 +10,8 @@ use crate::self_play::{SelfPlay, Unwrap};
 
 /// Tune the engine's estimate by games against itself
 ///
-/// Plays games with a fixed number of nodes a turn, some of the turns at random, and fits the weights so that estimates
-/// foretell the results. Prints the weights in the order of the source, then each with its name.
+/// Plays games with a fixed number of nodes per move, some of the moves at random, and fits the weights so that
+/// estimates predict the results. Prints the weights in the order of the source, then each with its name.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game, such as `morelli9` or `nine+flying`
@@ -19,10 +19,10 @@ pub(crate) struct Args {
     /// Games to play
     #[arg(long, default_value_t = 2000)]
     games: u64,
-    /// Nodes a turn
+    /// Nodes per move
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
-    /// The share of turns played at random, for variety
+    /// The share of moves played at random, for variety
     #[arg(long, default_value_t = 0.08)]
     random: f64,
     /// Passes over all positions
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     /// Threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Draws openings and random turns
+    /// The seed of openings and random moves
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

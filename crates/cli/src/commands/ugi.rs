@@ -11,11 +11,11 @@ use crate::input;
 
 /// Speak UGI, the engine protocol, on stdin and stdout
 ///
-/// Options: Variant, Hash (mebibytes), Threads, MultiPV, Level (1 to 10). Whatever is not understood is answered by an
-/// `info string` and changes nothing. `quit` stops at once; at the end of input a limited search is finished first.
+/// Options: Variant, Hash (mebibytes), Threads, MultiPV, Level (1 to 10). Anything that is not understood is answered
+/// by an `info string` and changes nothing. `quit` stops at once; at the end of input a limited search is finished first.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The folder of solved tables to ask [default: `tables` in the user's data directory]
+    /// The folder of solved tables to use [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR")]
     tables: Option<PathBuf>,
 }

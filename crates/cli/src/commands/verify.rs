@@ -12,8 +12,8 @@ use super::solve::{folder, morris};
 
 /// Check tables: every value against those of its successors
 ///
-/// Separate code from the solver's. For each class: the places checked, how many are wrong, and the counts of wins,
-/// losses and draws, made anew.
+/// Uses code separate from the solver's. For each class: the positions checked, how many are wrong, and the counts of
+/// wins, losses and draws, counted again.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `nine`, `six` or `twelve` with any of `diagonal`, `double`, `flying`

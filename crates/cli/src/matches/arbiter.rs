@@ -57,7 +57,7 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], max_plies: usize
         }
         game.play(choice.mv).with_context(|| {
             let position = game.position();
-            format!("turn {} `{}` in {}", game.ply() + 1, position.compact(choice.mv), position.text())
+            format!("move {} `{}` in {}", game.ply() + 1, position.compact(choice.mv), position.text())
         })?;
     }
     let ending = game.ending();

@@ -88,7 +88,7 @@ impl External {
         let answer = self.wait_for("bestmove", self.time + PATIENCE)?;
         let turn = answer.split_whitespace().next().unwrap_or_default();
         let position = game.position();
-        position.parse_turn(turn).with_context(|| format!("turn {} `{turn}` in {}", game.ply() + 1, position.text()))
+        position.parse_turn(turn).with_context(|| format!("move {} `{turn}` in {}", game.ply() + 1, position.text()))
     }
 }
 

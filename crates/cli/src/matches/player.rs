@@ -76,7 +76,7 @@ impl Kind {
             }
             "time" => Limits::movetime(seconds(value)?),
             "nodes" => Limits::nodes(value.parse().context("a number of nodes is missing")?),
-            "depth" => Limits::depth(value.parse().context("a number of turns is missing")?),
+            "depth" => Limits::depth(value.parse().context("a number of moves is missing")?),
             _ => bail!("this is none of level:3, time:0.1, nodes:5000, depth:4, random, mcts:1, ugi:COMMAND"),
         };
         let mut options = Options { hash_mib: 32.0, ..Options::default() };

@@ -123,7 +123,7 @@ fn replay_checks_records() {
     let output = run_with_input(&["replay", "-"], both.as_bytes());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{game}\n1 d2 24\n2 d6 23\n*\n"));
     let output = run_with_input(&["replay", "-"], text.replace("F9-F6", "F9-F1").as_bytes());
-    assert_eq!(sentence(&[], &output), "-: turn 5: F9-F1: must land on a band nearer the Throne");
+    assert_eq!(sentence(&[], &output), "-: move 5: F9-F1: must land on a band nearer the Throne");
     let output = run_with_input(&["replay", "-"], b"1. d2");
     assert_eq!(sentence(&[], &output), "-: the record has no Variant tag");
     let output = run_with_input(&["replay", "-"], b"");

@@ -98,7 +98,7 @@ impl Play {
 #[test]
 fn a_scripted_game_of_six() {
     let mut play = Play::start(&["play", "six", "--white", "human", "--black", "human"], (24, 80));
-    play.shows("White, choose a point for a man, or type a turn");
+    play.shows("White, choose a point for a man, or type a move");
     play.press("a5\r");
     play.shows("White plays a5.");
     play.press("b4\r");
@@ -113,14 +113,14 @@ fn a_scripted_game_of_six() {
     play.press("u");
     play.shows("Taken back.");
     play.press("e5\r");
-    play.shows("Turn: e5");
+    play.shows("Move: e5");
     play.press("\x1b");
     play.shows("White, choose a point for a man");
     play.press("?");
     play.shows("Help: any key closes");
     play.press(" ");
     play.press("r");
-    play.shows("Does White resign?");
+    play.shows("Resign as White?");
     play.press("y");
     play.shows("Black wins: White resigns.");
     play.press("q");
@@ -144,7 +144,7 @@ fn the_terminal_may_change_its_size() {
 #[test]
 fn quitting_while_the_engine_thinks() {
     let mut play = Play::start(&["play", "nine", "--white", "engine:10", "--black", "human"], (24, 80));
-    play.shows("White thinks (engine, level 10)");
+    play.shows("White is thinking (engine, level 10)");
     play.press("q");
     play.ends();
 }

@@ -87,7 +87,7 @@ fn last_turns_are_marked() {
     for picture in all_pictures() {
         let Some(last) = &picture.last else { continue };
         let text = picture.text(false);
-        assert!(text.contains(&format!("Last turn: {} {}", last.mover, last.notation)), "{text}");
+        assert!(text.contains(&format!("Last move: {} {}", last.mover, last.notation)), "{text}");
         assert_eq!(text.contains('[') || text.contains(']'), last.to.is_some(), "{text}");
         let bare = Picture { last: None, ..picture.clone() };
         assert!(!bare.text(false).contains(['[', ']', '(', ')', '|', '━', '┃']), "{text}");

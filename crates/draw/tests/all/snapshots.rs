@@ -48,7 +48,7 @@ fn morelli_with_a_frame() {
  1 [·]· · · ·
     A B C D E
 Black wins: White has no move
-Last turn: Black A1-B2 xC2*
+Last move: Black A1-B2 xC2*
 Throne: Black's king   ● Black 5   ○ White 0
 ";
     assert_eq!(text(&after(&before, "a1-b2")), expected[1..]);
@@ -66,7 +66,7 @@ fn a_tower_with_frame_names_from_the_other_side() {
  5   ·  ·  ·  ·  ·
      E  D  C  B  A
 Black wins: White has no move
-Last turn: Black A1-B2 xC2*
+Last move: Black A1-B2 xC2*
 Centre: Black's tower   ● Black 5   ○ White 0
 ";
     assert_eq!(text(&Picture { frame_names: true, flipped: true, ..picture }), expected[1..]);
@@ -87,7 +87,7 @@ fn six_with_a_mill() {
 1   ○──────(×)──────┘
     a   b   c   d   e
 ● Black to move
-Last turn: White c5-a5xc1
+Last move: White c5-a5xc1
 In hand:  ○ White 0  ● Black 0
 ";
     assert_eq!(text(&after(&before, "c5-a5xc1")), expected[1..]);
@@ -112,7 +112,7 @@ fn stacking_with_a_diagonal_mill() {
 1   └───────────◉───────────◎
     a   b   c   d   e   f   g
 ○ White to move
-Last turn: Black ~f2xb2>e3 f4-f6
+Last move: Black ~f2xb2>e3 f4-f6
 In hand:  ○ White 0  ● Black 0
 Stacks:  ◎ White 2  ◉ Black 5
 ";

@@ -1,18 +1,18 @@
 # モレリ 2015年改訂版：コマ、王、玉座。
 learn-morelli-board = 盤と目的
-learn-morelli-board-bands = 盤は虹色の四角い帯が入れ子になったものです。外側から赤、橙、黄、緑、青、藍と並び、真ん中の一マスだけが紫で、ここが玉座です。正式な盤は13×13マスです。
+learn-morelli-board-bands = 盤は虹色の四角い帯が入れ子になったものです。外側から赤、橙、黄、緑、青、藍と並び、真ん中の一マスだけが紫で、ここが玉座です。標準の盤は13×13マスです。
 learn-morelli-board-pieces = コマは各プレイヤー24個です。捕獲されたコマは相手の色に変わるので、裏返せるようになっています。ほかに王が1個ずつあり、はじめは盤の外で待ちます。
-learn-morelli-board-aim = ゲームが終わったとき、玉座に自分の王がいるプレイヤーの勝ちです。誰もいなければ引き分けです。玉座は何度でも奪い合えるので、最後の持ち主だけが問題になります。
+learn-morelli-board-aim = 対局が終わったとき、玉座に自分の王がいるプレイヤーの勝ちです。誰もいなければ引き分けです。玉座は何度でも奪い合えるので、最後の持ち主だけが問題になります。
 learn-morelli-board-first = 先手はいつも黒です。好きな手を指して、コマがどこへ行けるか見てみましょう。
 learn-morelli-board-first-hint = 黒のコマを選ぶと、行けるマスに印が付きます。
 learn-morelli-board-first-done = どの手も内側へ向かいます。後戻りは決してない、これがこのゲームの核心です。
 
-learn-morelli-setup = 準備
-learn-morelli-setup-random = コマはすべて最外周に置きます。配置はランダムですが、条件がひとつあります。どのコマも、盤の中央を挟んだ反対側のコマとは色が違っていなければなりません。正式な盤では、回転や反転で重なるものを一つと数えても、200万を超える初期配置があります。
+learn-morelli-setup = 初期配置
+learn-morelli-setup-random = コマはすべて最外周に置きます。配置はランダムですが、条件がひとつあります。どのコマも、盤の中央を挟んだ反対側のコマとは色が違っていなければなりません。標準の盤では、回転や反転で重なるものを一つと数えても、200万を超える初期配置があります。
 learn-morelli-setup-pairs = 対面で遊ぶときは、二人で配置を作ることもできます。まず黒が、向かい合う二マスに黒と白のコマを1個ずつ置きます。次に白がそのようなペアを二組、続いて黒が二組と、交互に置いていきます。最後に一組分のマスが残ったら、どちら向きに置くかを黒が決めます。
-learn-morelli-setup-open = 正式な盤の初期配置です。中央を挟んで見比べると、色は必ず違っています。好きな手で始めてください。
+learn-morelli-setup-open = 標準の盤の初期配置です。中央を挟んで見比べると、色は必ず違っています。好きな手で始めてください。
 learn-morelli-setup-open-hint = 黒のコマならどれでもかまいません。
-learn-morelli-setup-open-done = 準備の間は捕獲もフレームも起こりません。どちらも手を指して初めて生じます。
+learn-morelli-setup-open-done = 並べている間は捕獲もフレームも起こりません。どちらも手を指して初めて生じます。
 learn-morelli-setup-sizes = 小さい盤でもルールは同じです。橙から始める11×11ではコマが20個ずつ、黄からの9×9では16個ずつ、緑からの7×7では12個ずつです。最初の一局には9×9がおすすめです。さらに、青から始める5×5（8個ずつ）のとても小さい盤も用意しました。
 
 learn-morelli-moving = 動かし方
@@ -26,10 +26,10 @@ learn-morelli-moving-diagonal-done = H12は、その斜めの線で赤の帯に�
 learn-morelli-moving-throne = コマは玉座に止まれません。空いている間は通り抜けられますが、王が座ると、もう二度と通れなくなります。王そのものは動きません。
 learn-morelli-moving-cross = 玉座は空いています。通り抜けて向こう側へ行ってください。
 learn-morelli-moving-cross-hint = 横に進んで、E4かF4に止まります。
-learn-morelli-moving-cross-done = 空の玉座は妨げになりません。
+learn-morelli-moving-cross-done = 空いている玉座は妨げになりません。
 learn-morelli-moving-stop = 今度は白の王が玉座にいます。横に進めるだけ進んでください。
 learn-morelli-moving-stop-hint = 王の手前で止まるしかありません。
-learn-morelli-moving-stop-done = この先、このゲームで中央を通り抜けるコマはありません。
+learn-morelli-moving-stop-done = この先、この対局で中央を通り抜けるコマはありません。
 
 learn-morelli-capturing = 捕獲
 learn-morelli-capturing-how = 捕獲は挟んで行います。動かしたコマが相手のコマの隣に止まり、そのすぐ向こう側の同じ直線上に自分の別のコマがあれば、挟まれたコマは色が変わって自分のものになります。八方向すべてが有効で、一手で何方向でも捕獲できます。捕獲は必ず行います。
@@ -39,7 +39,7 @@ learn-morelli-capturing-one-done = B4は黒のものになりました。
 learn-morelli-capturing-six = 黒には、一手で6個を捕獲する手があります。見つけてください。
 learn-morelli-capturing-six-hint = D1から斜めに、白の集団の真ん中まで進めます。
 learn-morelli-capturing-six-done = I6から一度に6個です。
-learn-morelli-capturing-safe = 捕獲できるのは手を指した側だけです。自分から相手の二個の間に入ったコマは安全です。最外周のコマは決して捕獲されません。その外側へ動けるコマがないからです。王は挟む役には立ちません。
+learn-morelli-capturing-safe = 捕獲できるのは手を指した側だけです。自分から相手の二個の間に入ったコマは安全です。最外周のコマは決して捕獲されません。挟むには最外周に止まる必要がありますが、そこに止まる手はないからです。王は挟む役には立ちません。
 learn-morelli-capturing-between = 白番です。E3のコマを、ずっと上にある黒2個のすき間へ動かしてください。
 learn-morelli-capturing-between-hint = すき間は10段目にあります。
 learn-morelli-capturing-between-done = まったく安全です。白が自分から入ったのですから。
@@ -49,7 +49,7 @@ learn-morelli-capturing-no-ripple-hint = J6は白です。J7の真上に止ま�
 learn-morelli-capturing-no-ripple-done = K8は白2個に挟まれた形になりましたが、黒のままです。捕獲するのは動かしたコマだけです。
 
 learn-morelli-frames = フレーム
-learn-morelli-frames-what = フレームとは、玉座を中心とする正方形の四隅に並んだ同じ色の4個のコマです。正方形は傾いていてもかまいません。見分け方は、4個が同じ帯の上に等間隔で並んでいること。盤を四分の一回すと、それぞれが隣の位置に重なります。
+learn-morelli-frames-what = フレームとは、玉座を中心とする正方形の四隅に並んだ同じ色の4個のコマです。正方形は傾いていてもかまいません。見分け方は、4個が同じ帯の上に等間隔で並んでいること。盤を90度回すと、それぞれが隣の位置に重なります。
 learn-morelli-frames-corner = 黒番です。緑の四隅のフレームを完成させてください。
 learn-morelli-frames-corner-hint = 三つの隅は黒です。足りないのはD4です。
 learn-morelli-frames-corner-done = 緑1が完成し、黒の王が玉座に就きました。
@@ -70,22 +70,22 @@ learn-morelli-throne-must = フレームを完成させると、同じ手番の�
 learn-morelli-throne-evict = 黒の王が玉座にいます。白番です。追い出してください。
 learn-morelli-throne-evict-hint = 青の三つの隅は白です。四つ目を埋めましょう。
 learn-morelli-throne-evict-done = 白の王が玉座に就きました。黒には新しいフレームが必要です。
-learn-morelli-throne-once = フレームが効くのは完成した瞬間だけで、二度と数えません。自分の王がすでに玉座にいるなら、もう一つ完成させても何も起こりません。後で追い出されても、古いフレームで戻ることはできず、新しいフレームが必要です。
+learn-morelli-throne-once = フレームが効くのは完成した瞬間だけで、以後は効力がありません。自分の王がすでに玉座にいるなら、もう一つ完成させても何も起こりません。後で追い出されても、古いフレームで戻ることはできず、新しいフレームが必要です。
 learn-morelli-throne-new = 白の青いフレームは残っていますが、玉座には黒の王がいます。白の新しいフレームを見つけてください。
 learn-morelli-throne-new-hint = 古いフレームのコマを動かしてもかまいません。藍の隅を見ましょう。
 learn-morelli-throne-new-done = 藍1は新しいので有効です。
 
-learn-morelli-ending = ゲームの終わり
-learn-morelli-ending-when = 手番のプレイヤーに指せる手がなくなったとき、または双方が合意したときにゲームは終わります。どちらの場合も玉座が勝敗を決めます。持ち主の勝ち、空なら引き分けです。
+learn-morelli-ending = 対局の終わり
+learn-morelli-ending-when = 手番のプレイヤーに指せる手がなくなったとき、または双方が合意したときに対局は終わります。どちらの場合も玉座が勝敗を決めます。持ち主の勝ち、空いていれば引き分けです。
 learn-morelli-ending-turn = 大事なのは「手番の」という点です。手がなくても、自分の番でなければ何も失いません。逆に、すばらしい計画も、果たす前に終わってしまうことがあります。
 learn-morelli-ending-march = 玉座には黒の王がいて、黒はまったく動けません。白はL9からJ11、さらにI10へ進めば緑のフレームが完成します。最初の一歩を指してください。
 learn-morelli-ending-march-hint = L9をJ11へ動かします。
-learn-morelli-ending-march-done = 黒の番になりましたが、指せる手がないのでゲーム終了。黒の勝ちです。白は一手足りませんでした。
+learn-morelli-ending-march-done = 黒の番になりましたが、指せる手がないので終局。黒の勝ちです。白は一手足りませんでした。
 learn-morelli-ending-use = このルールは武器にもなります。自分の王が玉座にいるなら、相手の手をなくせばその場で勝ちです。
 learn-morelli-ending-shut = 玉座にはあなたの王がいます。黒の手をなくしてください。
 learn-morelli-ending-shut-hint = まだ動けるのはA1だけで、それも斜めの一本だけです。
 learn-morelli-ending-shut-done = 黒は自分の番に動けず、白の勝ちです。
-learn-morelli-ending-clock = 投了すれば負けです。それぞれに持ち時間があるときは、時間が切れた側の負けです。全体の時間を決めたゲームでは時計は一つで、切れたら玉座が勝敗を決めます。
+learn-morelli-ending-clock = 投了すれば負けです。それぞれに持ち時間があるときは、時間が切れた側の負けです。時間制対局では時計は一つで、切れたら玉座が勝敗を決めます。
 
 learn-morelli-notation = 棋譜の書き方
 learn-morelli-notation-turns = 列は左からA、B、C…、段は下から1、2、3…です。手は「元のマス-行き先」の形で、B1-H7のように書きます。捕獲したマスはK3-K5 xJ5のようにxの後に続けます。王が玉座に就く手にはL10-K9*のように星印を付けます。
@@ -96,7 +96,7 @@ learn-morelli-notation-end = 最後の手には//を付けます。この版で�
 
 learn-morelli-editions = 二つの版の違い
 learn-morelli-editions-words = 2011年の初版では石、塔、中央と呼びます。2015年の改訂版ではコマ、王、玉座となり、四隅の形にフレームという名前が付きました。指しているものは同じです。
-learn-morelli-editions-duty = 大きな違いは自由さです。2015年版では捕獲も玉座に就くことも必須です。2011年版では捕獲を一つずつ断ることができ、中央に入るのも断れます。断ったものは二度と戻りません。
+learn-morelli-editions-duty = 大きな違いは自由さです。2015年版では捕獲も玉座に就くことも必須です。2011年版では捕獲を一つずつ見送ることができ、中央に入るのも見送れます。見送ったものは二度と戻りません。
 learn-morelli-editions-refuse = 2011年のルールで白番です。C3に止まり、B2は捕獲しないでください。
 learn-morelli-editions-refuse-hint = F6をC3へ動かし、捕獲を選ばずに終えます。
 learn-morelli-editions-refuse-done = 2011年版では認められます。2015年版ならB2の色が変わっていました。

@@ -1,7 +1,7 @@
 # ナイン、シックス、トゥエルブ・メンズ・モリス。
 learn-morris-placing = コマを置く
 learn-morris-placing-board = ナイン・メンズ・モリスは、三重の正方形の辺の中点どうしを線で結んだ盤で遊びます。点は24か所です。コマは9個ずつで、白から始めます。
-learn-morris-placing-first = はじめ盤は空です。交互に1個ずつ、空いている点に置いていきます。同じ色のコマが線の上に3個並ぶとミルになり、作ったプレイヤーは相手のコマを1個取り除きます。
+learn-morris-placing-first = はじめ盤には何もありません。交互に1個ずつ、空いている点に置いていきます。同じ色のコマが線の上に3個並ぶとミルになり、作ったプレイヤーは相手のコマを1個取り除きます。
 learn-morris-placing-mill = 白が置く番です。ミルを作り、黒のコマを1個取り除いてください。
 learn-morris-placing-mill-hint = 一番上の線に白が2個並んでいます。
 learn-morris-placing-mill-done = さっそくミルができ、黒は1個減りました。
@@ -21,7 +21,7 @@ learn-morris-swing-what = 最も強い形です。1個のコマが二つの線�
 learn-morris-swing-close = 白は中間の正方形にミルを持っています。1個を外へ動かして、別のミルを作ってください。
 learn-morris-swing-close-hint = 上の両隅は白で、その間が空いています。
 learn-morris-swing-close-done = 次の手で戻れば、元のミルがまたできます。黒はとても追いつけません。
-learn-morris-swing-noreform = 強すぎるとして、作り直しを禁じることもあります。コマを動かして崩したミルは、そのプレイヤーの次の手番では、どのコマでも作れません。二つのミルから出た場合は両方とも作れません。
+learn-morris-swing-noreform = 強すぎるとして、再形成を禁じることもあります。コマを動かして崩したミルは、そのプレイヤーの次の手番では、どのコマでも作れません。二つのミルから出た場合は両方とも作れません。
 learn-morris-swing-banned = 再形成禁止のルールです。白はd6からd7へ動いたばかりで、今はb6-d6-f6を作れません。別のミルを見つけてください。
 learn-morris-swing-banned-hint = 一番下の線を見ましょう。
 learn-morris-swing-banned-done = この手の後は、禁じられた線もまた使えます。
@@ -33,7 +33,7 @@ learn-morris-ending-third-hint = 中間の正方形にミルを作りましょ�
 learn-morris-ending-third-done = 2個ではもうミルを作れません。
 learn-morris-ending-blocked = 黒番です。1個も取らずに勝ってください。
 learn-morris-ending-blocked-hint = 白の逃げ道はa4からb4だけです。
-learn-morris-ending-blocked-done = 白のコマはすべて閉じ込められ、ゲーム終了です。
+learn-morris-ending-blocked-done = 白のコマはすべて閉じ込められ、終局です。
 learn-morris-ending-draw = 合意したとき、または同じ局面が同じ手番で3回現れたときは引き分けです。ナイン・メンズ・モリスは、双方が最善を尽くすと引き分けになります。
 
 learn-morris-flying = フライング

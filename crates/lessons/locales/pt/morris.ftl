@@ -1,6 +1,6 @@
 # Moinho com nove, seis e doze peças.
 learn-morris-placing = Colocar as peças
-learn-morris-placing-board = O Moinho de nove peças joga-se em três quadrados, uns dentro dos outros, unidos por linhas entre os meios dos lados. São 24 pontos. Cada jogador tem nove peças, e as brancas começam.
+learn-morris-placing-board = O Moinho de nove joga-se em três quadrados, uns dentro dos outros, unidos por linhas entre os meios dos lados. São 24 pontos. Cada jogador tem nove peças, e as brancas começam.
 learn-morris-placing-first = O tabuleiro começa vazio. À vez, cada jogador coloca uma peça num ponto livre. Três peças da mesma cor numa linha são um moinho, e quem fecha um retira do tabuleiro uma peça do adversário.
 learn-morris-placing-mill = Colocam as brancas: feche um moinho e retire uma peça preta.
 learn-morris-placing-mill-hint = Há duas peças brancas na linha de cima.
@@ -17,11 +17,11 @@ learn-morris-mills-block-hint = Chegue a d6 antes das pretas.
 learn-morris-mills-block-done = No próximo lance não há moinho para as pretas.
 
 learn-morris-swing = Moinhos duplos
-learn-morris-swing-what = O desenho mais forte: uma peça balança entre duas linhas, e cada passo que a tira de um moinho fecha o outro. Assim retira-se uma peça em cada lance.
+learn-morris-swing-what = A formação mais forte: uma peça balança entre duas linhas, e cada passo que a tira de um moinho fecha o outro. Assim retira-se uma peça em cada lance.
 learn-morris-swing-close = As brancas têm um moinho no quadrado do meio. Tire de lá uma peça e feche outro.
 learn-morris-swing-close-hint = Os dois cantos de cima são das brancas. O meio desse lado está livre.
 learn-morris-swing-close-done = No próximo lance a peça volta e fecha outra vez o primeiro moinho. As pretas mal conseguem acompanhar.
-learn-morris-swing-noreform = Há quem ache isto forte de mais e proíba refazer: um moinho desfeito ao tirar de lá uma peça não pode ser fechado no lance seguinte desse jogador, por nenhuma peça. Quem sai de dois moinhos fica impedido nos dois.
+learn-morris-swing-noreform = Há quem ache isto forte demais e proíba refazer: um moinho desfeito ao tirar de lá uma peça não pode ser fechado no lance seguinte desse jogador, por nenhuma peça. Quem sai de dois moinhos fica impedido nos dois.
 learn-morris-swing-banned = Sem refazer. As brancas acabaram de ir de d6 a d7 e não podem fechar agora b6-d6-f6. Encontre outro moinho.
 learn-morris-swing-banned-hint = Veja a linha de baixo.
 learn-morris-swing-banned-done = Depois deste lance a linha proibida volta a ficar livre.
@@ -31,10 +31,10 @@ learn-morris-ending-two = Ganha quando o adversário fica com duas peças, conta
 learn-morris-ending-third = Jogam as pretas: às brancas restam três peças. Acabe a partida.
 learn-morris-ending-third-hint = Feche um moinho no quadrado do meio.
 learn-morris-ending-third-done = Duas peças nunca mais fecham um moinho.
-learn-morris-ending-blocked = Jogam as pretas: ganhe sem retirar ninguém.
+learn-morris-ending-blocked = Jogam as pretas: ganhe sem retirar nenhuma peça.
 learn-morris-ending-blocked-hint = As brancas só têm uma saída, de a4 para b4.
 learn-morris-ending-blocked-done = As peças brancas estão todas cercadas, e a partida acabou.
-learn-morris-ending-draw = Há empate por acordo, ou quando a mesma posição ocorre pela terceira vez com o mesmo jogador a jogar. No Moinho de nove peças, o jogo perfeito leva ao empate.
+learn-morris-ending-draw = Há empate por acordo, ou quando a mesma posição ocorre pela terceira vez com o mesmo jogador a jogar. No Moinho de nove, o jogo perfeito leva ao empate.
 
 learn-morris-flying = Voar
 learn-morris-flying-three = Uma opção muito usada dá asas ao lado mais fraco. Com exatamente três peças no tabuleiro e nenhuma na mão, uma peça pode saltar para qualquer ponto livre. Com duas continua a perder-se.
@@ -47,20 +47,20 @@ learn-morris-options-diagonal = Lances diagonais: linhas unem os cantos dos quad
 learn-morris-options-step = Com diagonais, jogam as brancas: feche um moinho.
 learn-morris-options-step-hint = A peça de a1 pode ir para b2.
 learn-morris-options-step-done = Veio pela diagonal; o moinho está num lado do quadrado.
-learn-morris-options-double = Dois por dois: dois moinhos fechados num lance retiram normalmente uma peça. Com esta opção retiram duas.
+learn-morris-options-double = Dois moinhos, duas peças: dois moinhos fechados num lance retiram normalmente uma peça. Com esta opção retiram duas.
 learn-morris-options-two = Colocam as brancas: feche dois moinhos ao mesmo tempo e retire duas peças.
 learn-morris-options-two-hint = Duas linhas encontram-se no canto superior direito.
 learn-morris-options-two-done = Uma peça colocada, duas ganhas.
 
-learn-morris-six = Moinho de seis peças
+learn-morris-six = Moinho de seis
 learn-morris-six-board = O jogo pequeno: dois quadrados, 16 pontos e seis peças para cada um. As linhas entre os quadrados só têm dois pontos, por isso os moinhos fazem-se apenas nos lados dos quadrados. O resto é como no de nove.
 learn-morris-six-mill = Colocam as brancas: feche um moinho.
 learn-morris-six-mill-hint = Veja o lado de cima do quadrado exterior.
 learn-morris-six-mill-done = Um jogo rápido e incisivo.
 
-learn-morris-twelve = Moinho de doze peças
+learn-morris-twelve = Moinho de doze
 learn-morris-twelve-diagonal = Também conhecido por Morabaraba. Doze peças para cada um no tabuleiro de nove, com diagonais nos cantos. Pode mover-se por elas, e aqui três peças numa diagonal também são um moinho.
 learn-morris-twelve-mill = Colocam as brancas: feche um moinho numa diagonal.
 learn-morris-twelve-mill-hint = b2 e c3 apontam para um canto.
-learn-morris-twelve-mill-done = Vinte linhas a vigiar em vez de dezasseis.
+learn-morris-twelve-mill-done = 20 linhas a vigiar em vez de 16.
 learn-morris-twelve-full = Há tantos pontos como peças. Se todos os pontos estiverem ocupados quando a última peça for colocada, ninguém pode mover e a partida fica empatada.

@@ -95,14 +95,14 @@ fn translations_name_the_same_places() {
 
 #[test]
 fn each_edition_keeps_to_its_own_words() {
-    // Words of 2015, and words of 2011, by language.
+    // Words of 2015, and words of 2011, by language. Portuguese says "peça" in both.
     let words: [(&str, &[&str], &[&str]); 3] = [
         (
             "en",
             &["piece", "pieces", "king", "kings", "throne", "frame", "frames"],
             &["stone", "stones", "tower", "centre"],
         ),
-        ("pt", &["peça", "peças", "rei", "reis", "trono", "moldura"], &["pedra", "pedras", "torre", "torres"]),
+        ("pt", &["rei", "reis", "trono", "moldura", "molduras"], &["torre", "torres", "pedra", "pedras"]),
         ("ja", &["コマ", "王", "玉座", "フレーム"], &["石", "塔"]),
     ];
     for (language, later, earlier) in words {

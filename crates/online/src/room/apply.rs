@@ -21,7 +21,7 @@ impl Room {
         }
         terms.check().map_err(|error| corrupt(error.to_string()))?;
         if white.id == black.id {
-            return Err(corrupt("nobody plays himself".to_string()));
+            return Err(corrupt("you cannot play yourself".to_string()));
         }
         let mut room = Room {
             seq: 1,
@@ -204,7 +204,7 @@ impl Room {
             }
             Offer::TakeBack => {
                 if plies == 0 || game.ply() < plies {
-                    return Err("there is no turn to take back".to_string());
+                    return Err("there is no move to take back".to_string());
                 }
                 for _ in 0..plies {
                     game.undo();

@@ -75,7 +75,7 @@ impl Room {
                     return Err(Refusal::NotNow);
                 }
                 if *offer == Offer::TakeBack && self.take_back_plies(!by) == 0 {
-                    return Err(Refusal::illegal("there is no turn to take back"));
+                    return Err(Refusal::illegal("there is no move to take back"));
                 }
                 Event::Accepted { by, offer: *offer, clock: self.clock.read(now) }
             }
@@ -142,10 +142,10 @@ impl Room {
             return Err(Refusal::OutOfTurn { by: to_move });
         }
         if turn.len() > limits::TURN {
-            return Err(Refusal::illegal("this turn is too long"));
+            return Err(Refusal::illegal("this move is too long"));
         }
         if game.ply() >= limits::TURNS {
-            return Err(Refusal::too_many("a game has no more turns than this one has"));
+            return Err(Refusal::too_many("this game has reached the limit of moves"));
         }
         let forgiven = self.clock.forgiven(by, now, lag);
         if self.clock.runs_out().is_some_and(|(_, at)| now - forgiven >= at) {
@@ -200,7 +200,7 @@ impl Room {
             return Err(Refusal::NotNow);
         }
         if offer == Offer::TakeBack && self.take_back_plies(by) == 0 {
-            return Err(Refusal::illegal("you have no turn to take back"));
+            return Err(Refusal::illegal("you have no move to take back"));
         }
         Ok(Event::Offered { by, offer })
     }

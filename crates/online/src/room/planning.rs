@@ -14,21 +14,21 @@ impl Room {
             return Err(Refusal::NotNow);
         }
         if self.planned[by.index()] >= limits::PLANS {
-            return Err(Refusal::too_many("there were too many plans for this turn"));
+            return Err(Refusal::too_many("there were too many plans for this move"));
         }
         match plan {
-            Plan::Premove { turn } if turn.len() > limits::TURN => Err(Refusal::illegal("this turn is too long")),
+            Plan::Premove { turn } if turn.len() > limits::TURN => Err(Refusal::illegal("this move is too long")),
             Plan::Premove { turn } => Ok(Plan::Premove { turn: turn.clone() }),
             Plan::Lines { lines } => {
                 if !matches!(self.terms.clock, TimeControl::Correspondence { .. } | TimeControl::Unlimited) {
-                    return Err(Refusal::illegal("conditional turns are for games of days"));
+                    return Err(Refusal::illegal("conditional moves need a correspondence game or no clock"));
                 }
                 if lines.is_empty() || lines.len() > limits::PLAN_LINES {
                     let why = format!("between 1 and {} conditional lines can be kept", limits::PLAN_LINES);
                     return Err(Refusal::illegal(why));
                 }
                 if lines.iter().map(Vec::len).sum::<usize>() > limits::PLAN_TURNS_IN_ALL {
-                    let why = format!("conditional lines have at most {} turns in all", limits::PLAN_TURNS_IN_ALL);
+                    let why = format!("conditional lines have at most {} moves in all", limits::PLAN_TURNS_IN_ALL);
                     return Err(Refusal::illegal(why));
                 }
                 let lines: Result<_, Refusal> = lines.iter().map(|line| check_line(*position, line)).collect();
@@ -57,12 +57,12 @@ fn compact(game: &AnyGame, turn: &str) -> Option<String> {
 fn check_line(position: AnyPosition, line: &[String]) -> Result<Vec<String>, Refusal> {
     if line.len() < 2 || line.len() > limits::PLAN_TURNS || !line.len().is_multiple_of(2) {
         let most = limits::PLAN_TURNS;
-        return Err(Refusal::illegal(format!("a conditional line has an even number of turns, at most {most}")));
+        return Err(Refusal::illegal(format!("a conditional line has an even number of moves, at most {most}")));
     }
     let mut game = AnyGame::new(position);
     for turn in line {
         if turn.len() > limits::TURN {
-            return Err(Refusal::illegal("this turn is too long"));
+            return Err(Refusal::illegal("this move is too long"));
         }
         game.play_text(turn).map_err(Refusal::illegal)?;
     }

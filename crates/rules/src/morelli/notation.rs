@@ -158,7 +158,7 @@ impl FromStr for MorelliWritten {
         if last {
             scan.expect('/', "`//` at the end of the game")?;
         }
-        scan.end("the end of the turn (captures `x…`, `*` and `//` come in this order)")?;
+        scan.end("the end of the move (captures `x…`, `*` and `//` come in this order)")?;
         Ok(MorelliWritten { from, to, captures, occupies, last })
     }
 }

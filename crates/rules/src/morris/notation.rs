@@ -159,7 +159,7 @@ impl FromStr for MorrisWritten {
             return Err(scan.error("each removed man only once"));
         }
         let last = scan_last(&mut scan)?;
-        scan.end("the end of the turn (removals `x…` and `//` come in this order)")?;
+        scan.end("the end of the move (removals `x…` and `//` come in this order)")?;
         Ok(MorrisWritten { from, to, removed, last })
     }
 }

@@ -32,10 +32,10 @@ pub enum RecordErrorKind {
     #[error("`{0}` closes nothing")]
     Unopened(char),
     /// A variation where there is no turn to vary.
-    #[error("a variation needs a turn before it")]
+    #[error("a variation must follow a move")]
     NothingToVary,
     /// Captures, `*` or `//` where there is no turn to belong to.
-    #[error("`{0}` belongs to no turn")]
+    #[error("`{0}` does not belong to a move")]
     NoTurn(String),
     /// Variations nested beyond the limit.
     #[error("variations are nested too deeply")]

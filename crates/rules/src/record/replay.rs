@@ -35,7 +35,7 @@ pub enum ReplayError {
         error: PlacingError,
     },
     /// A turn that cannot be played.
-    #[error("turn {ply}: {error}")]
+    #[error("move {ply}: {error}")]
     Turn {
         /// counted from 1
         ply: usize,
@@ -88,7 +88,7 @@ pub enum Doubt {
     #[error("in a variation, {0}")]
     Variation(ReplayError),
     /// A turn marked as the last that is not; counted from 1.
-    #[error("turn {0} is marked as the last, but others follow")]
+    #[error("move {0} is marked as the last, but others follow")]
     NotLast(usize),
 }
 
@@ -102,7 +102,7 @@ impl Record {
     /// ```
     /// use rayuela_rules::Record;
     /// let records = Record::parse_all("[Variant \"nine\"]\n\n1. d2 d2").unwrap();
-    /// assert_eq!(records[0].replay().unwrap_err().to_string(), "turn 2: d2: d2 is occupied");
+    /// assert_eq!(records[0].replay().unwrap_err().to_string(), "move 2: d2: d2 is occupied");
     /// ```
     pub fn replay(&self) -> Result<Replayed, ReplayError> {
         let variant: Variant = self.tag("Variant").ok_or(ReplayError::NoVariant)?.parse()?;

@@ -232,7 +232,7 @@ impl FromStr for StackingWritten {
             after = WrittenProcessing::scan(&mut scan)?;
         }
         let last = scan_last(&mut scan)?;
-        scan.end("the end of the turn")?;
+        scan.end("the end of the move")?;
         Ok(StackingWritten { before, step, after, last })
     }
 }

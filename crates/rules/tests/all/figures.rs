@@ -127,9 +127,9 @@ fn notation_examples_of_both_editions() {
     let message = |turn: &str| black.parse_turn(turn).unwrap_err().to_string();
     assert_eq!(message("E3-F3*"), "E3-F3*: must land on a band nearer the Throne");
     assert_eq!(message("E3-E4xG4"), "E3-E4xG4: G4 is not captured: nothing of the other player stands there");
-    assert_eq!(message("E3-E4xH5"), "E3-E4xH5: H5 is not captured: it is not next to the cell moved to");
+    assert_eq!(message("E3-E4xH5"), "E3-E4xH5: H5 is not captured: it is not next to the destination");
     assert_eq!(message("A1-B2"), "A1-B2: there is nothing on A1 to move");
-    assert_eq!(message("B7-C7"), "B7-C7: the piece on B7 belongs to the other player");
+    assert_eq!(message("B7-C7"), "B7-C7: the piece on B7 is your opponent's");
     assert_eq!(message("Z1-B2"), "Z1-B2: Z1 is not on this board");
     assert_eq!(message("E3"), "`E3`: column 3: expected `-` between the two cells, but the text ends");
 }
@@ -142,7 +142,10 @@ fn editions_differ_in_what_may_be_refused() {
         assert!(old.is_legal(old.parse_turn(turn).unwrap()), "{turn}");
     }
     // Without the capture there is no frame; the words are those of 2011.
-    assert_eq!(old.parse_turn("E3-E4*").unwrap_err().to_string(), "E3-E4*: `*` is wrong: the turn completes no frame");
+    assert_eq!(
+        old.parse_turn("E3-E4*").unwrap_err().to_string(),
+        "E3-E4*: `*` is wrong: the move does not complete a frame"
+    );
     let (board, _) = figure.position.split_once(' ').unwrap();
     let held = morelli("morelli13+2011", &format!("{board} b b"));
     let message = held.parse_turn("E3-D4*").unwrap_err().to_string();
@@ -151,7 +154,7 @@ fn editions_differ_in_what_may_be_refused() {
         old.parse_turn("E3-G7").unwrap_err().to_string(),
         "E3-G7: a stone moves in a straight line, along a row, a column or a diagonal"
     );
-    assert_eq!(old.parse_turn("B7-C7").unwrap_err().to_string(), "B7-C7: the stone on B7 belongs to the other player");
+    assert_eq!(old.parse_turn("B7-C7").unwrap_err().to_string(), "B7-C7: the stone on B7 is your opponent's");
     // A refused capture is gone for good, and a refused frame too: nothing is left to take on the next turn.
     let after = old.play(old.parse_turn("E3-D4").unwrap()).unwrap();
     assert_eq!(after.throne(), None);

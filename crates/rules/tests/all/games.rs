@@ -124,7 +124,7 @@ fn the_example_record_with_comments_and_variations() {
     assert_eq!(error.to_string(), "line 3, column 7: this comment has no `}`");
     let doubtful = Record::parse_all(&text.replace("I8-H8", "I8-A8")).unwrap()[0].replay().unwrap();
     let doubts: Vec<String> = doubtful.doubts.iter().map(ToString::to_string).collect();
-    assert_eq!(doubts, ["in a variation, turn 2: I8-A8: must land on a band nearer the Throne"]);
+    assert_eq!(doubts, ["in a variation, move 2: I8-A8: must land on a band nearer the Throne"]);
     assert_eq!(doubtful.game, replayed.game);
 }
 

@@ -28,11 +28,11 @@ fn removal_spares_mills_while_another_man_is_to_be_had() {
     // White completes a1-d1-g1; Black has the mill a7-d7-g7 and a man on b4.
     let open = morris("nine", "bbb/.../.../.b..../.../.../w.w w 1 0");
     assert_eq!(turns(&open).iter().filter(|t| t.starts_with("d1")).collect::<Vec<_>>(), ["d1xb4"]);
-    assert_eq!(message(&open, "d1xa7"), "d1xa7: a7 is in a mill, and another man may be taken");
-    assert_eq!(message(&open, "d1"), "d1: the turn completes a mill: write the man to remove, such as `xb4`");
-    assert_eq!(message(&open, "d2xb4"), "d2xb4: nothing may be removed: the turn completes no mill");
+    assert_eq!(message(&open, "d1xa7"), "d1xa7: a7 is in a mill; choose a man outside any mill");
+    assert_eq!(message(&open, "d1"), "d1: the move closes a mill: add the man to remove, such as `xb4`");
+    assert_eq!(message(&open, "d2xb4"), "d2xb4: nothing may be removed: the move closes no mill");
     assert_eq!(message(&open, "d1xb2"), "d1xb2: there is no man of the other player on b2");
-    assert_eq!(message(&open, "a1-a4"), "a1-a4: men in hand must be placed first");
+    assert_eq!(message(&open, "a1-a4"), "a1-a4: place the men in hand first");
     // Nothing but mills left: any of them.
     let mills = morris("nine", "bbb/.../.../....../.../.../w.w w 1 0");
     assert_eq!(turns(&mills).iter().filter(|t| t.starts_with("d1")).count(), 3);
@@ -63,7 +63,7 @@ fn flying_needs_exactly_three_men_on_the_board_and_none_in_hand() {
     assert_eq!(message(&walk, "a1-d5"), "a1-d5: a1 and d5 are not neighbours on a line");
     let four = morris("nine+flying", "w.b/.../.../b.w..w/.../.../w.b w 0 0");
     assert!(four.parse_turn("a1-d5").is_err());
-    assert_eq!(message(&fly, "d5"), "d5: no man is left in hand to place");
+    assert_eq!(message(&fly, "d5"), "d5: there are no men left in hand to place");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn noreform_bans_the_broken_line_for_one_turn() {
     let back = after.play(after.legal_moves()[0]).unwrap();
     assert!(back.setup().to_string().contains("a1d1g1"));
     assert!(turns(&back).iter().all(|turn| !turn.starts_with("g4-g1")));
-    assert!(message(&back, "g4-g1xa4").contains("completes a1d1g1 again, which was broken on the turn before"));
+    assert!(message(&back, "g4-g1xa4").contains("re-forms a1d1g1, which was broken on the last move"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn stacking_mills_and_wins() {
     assert_eq!(mill.mills(Color::White).count(), 1);
     // Processing at the start is compulsory: the stack is turned over and a4 is put under a7 or g7.
     assert!(turns(&mill).iter().all(|turn| turn.starts_with("~d7xa4>a7_") || turn.starts_with("~d7xa4>g7_")));
-    assert!(message(&mill, "d6").contains("there is a mill to process at the start of the turn, such as `~d7xa4>"));
+    assert!(message(&mill, "d6").contains("there is a mill to process at the start of the move, such as `~d7xa4>"));
     // Own stacks do not count.
     assert_eq!(stacking("wWw/.../.../b...../.../.../... w 5 5").mills(Color::White).count(), 0);
     // Three own stacks win, no matter who is to move, and processing may end the turn by itself.
@@ -106,7 +106,7 @@ fn stacking_mills_and_wins() {
     assert!(turns(&about_to).contains(&"xa4>g7".to_string()));
     assert_eq!(
         message(&about_to, "xa4>g7 d6"),
-        "xa4>g7 d6: three stacks on a line end the turn at once: `xa4>g7` alone"
+        "xa4>g7 d6: three stacks in a line end the move at once: `xa4>g7` alone"
     );
     let after = about_to.play(about_to.parse_turn("xa4>g7//").unwrap()).unwrap();
     assert_eq!(after.outcome(), Some(Outcome::Win(Color::White)));
@@ -121,19 +121,19 @@ fn stacking_mills_and_wins() {
 fn wrong_processing_says_which_rule_forbids_it() {
     let position = stacking("ww./.../.../.....w/.../b../bbb w 0 0");
     for (turn, why) in [
-        ("g4-g7xa1>d7", "a1 is in a mill, and another man may be taken"),
+        ("g4-g7xa1>d7", "a1 is in a mill; choose a man outside any mill"),
         ("g4-g7xc5>d7", "there is no man of the other player on c5"),
         ("g4-g7xb2>g4", "the man taken goes under a singleton of yours in the mill, and g4 is none"),
         ("g4-g7~a1xb2>d7", "there is no stack of the other player on a1 in the mill to turn over"),
-        ("g4-g7", "the turn completes a mill to process, such as `xb2>a7`"),
-        ("d7-d6xb2>a7", "nothing may be removed: the turn completes no mill"),
-        ("a1-a4", "the man on a1 belongs to the other player"),
+        ("g4-g7", "the move closes a mill to process, such as `xb2>a7`"),
+        ("d7-d6xb2>a7", "nothing may be removed: the move closes no mill"),
+        ("a1-a4", "the man on a1 is your opponent's"),
     ] {
         assert_eq!(message(&position, turn), format!("{turn}: {why}"));
     }
     let start = stacking("www/.../.../....../.../b../bbb w 0 0");
-    assert_eq!(message(&start, "xb2>a7"), "xb2>a7: the turn must go on with placing or moving");
-    assert_eq!(message(&start, "xa1>a7 g7-g4"), "xa1>a7 g7-g4: a1 is in a mill, and another man may be taken");
+    assert_eq!(message(&start, "xb2>a7"), "xb2>a7: the move is not finished: place or move a man");
+    assert_eq!(message(&start, "xa1>a7 g7-g4"), "xa1>a7 g7-g4: a1 is in a mill; choose a man outside any mill");
 }
 
 #[test]

@@ -136,7 +136,7 @@ impl Lobby {
         self.limits.take(Kind::Seek, &who.id)?;
         let seek = self.find_seek(id).await?;
         if seek.by.id == who.id {
-            return Err(Refusal::forbidden("nobody plays himself"));
+            return Err(Refusal::forbidden("you cannot play yourself"));
         }
         self.check_player(who, &seek.terms).await?;
         if self.store.blocked_by(&seek.by.id).await?.contains(&who.id) {

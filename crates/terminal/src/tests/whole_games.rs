@@ -31,7 +31,7 @@ fn saving_and_loading() {
     save(&mut app, path.to_str().unwrap());
     assert!(app.unsaved().is_none(), "{}", screen(&app));
     save(&mut app, path.to_str().unwrap());
-    shows(&app, "is there already");
+    shows(&app, "already exists");
     press(&mut app, KeyCode::Char('a'));
     let text = fs::read_to_string(&path).unwrap();
     assert_eq!(text.matches("[Mode \"random\"]").count(), 2, "{text}");
@@ -50,8 +50,8 @@ fn saving_and_loading() {
 fn bad_files_lose_nothing() {
     let path = temporary("bad.txt");
     let bad = [
-        ("[Variant \"six\"]\n\n1. a1 a1", "Cannot replay the game: turn 2"),
-        ("{open", "is no record"),
+        ("[Variant \"six\"]\n\n1. a1 a1", "Cannot replay the game: move 2"),
+        ("{open", "is not a record"),
         ("", "no game"),
     ];
     for (text, sentence) in bad {

@@ -1,8 +1,8 @@
 # The editor, and what can be wrong with a position.
 
 editor-title = Set up a position
-editor-board = Board to set up
-editor-side = The position
+editor-board = Position editor
+editor-side = Position
 editor-game = Game and rules
 editor-turn = To move
 editor-throne = { $edition ->
@@ -29,7 +29,7 @@ editor-counts = { $family ->
         [e2011] White { $white }, Black { $black }; the game has { $most } stones.
        *[e2015] White { $white }, Black { $black }; the game has { $most } pieces.
     }
-   *[morris] On the board: White { $white }, Black { $black }; the game gives each { $most } men.
+   *[morris] On the board: White { $white }, Black { $black }; each player has { $most } men.
 }
 editor-start = Start position
 editor-clear = Clear
@@ -39,21 +39,21 @@ editor-text = Position as text
 editor-valid = This position can be played.
 editor-play = Play from here
 editor-analyse = Analyse
-tray-label = What to put on the board
-tray-hint = Drag onto the board, or choose and click; drag off the board to take away. On a cell, the keys w, b and x do the same.
-tool-erase = take away
+tray-label = Pieces to place
+tray-hint = Drag onto the board, or choose and click; drag off the board to remove. On a cell, the keys w, b and x do the same.
+tool-erase = remove
 tool-stack = { $color ->
     [white] white on top
    *[black] black on top
 }
 
-fault-syntax = Character { $column } is “{ $found }”; what should stand there: { $expected }.
-fault-ends = The text ends too soon; what should follow: { $expected }.
+fault-syntax = Character { $column } is “{ $found }”; expected: { $expected }.
+fault-ends = The text ends too soon; expected: { $expected }.
 fault-expected = { $what ->
     [cells] b, w, a number of empty cells, or /
     [run] a number of empty cells
     [side] the side to move, b or w
-    [throne] who holds the middle, -, b or w
+    [throne] who holds the centre, -, b or w
     [points] . w b / (in Stacking also W and B)
     [white-hand] White’s men in hand
     [black-hand] Black’s men in hand
@@ -73,11 +73,11 @@ fault-centre-occupied = { $piece ->
    *[piece] The Throne, { $cell }, must be empty: no piece ever stands there.
 }
 fault-too-many-men = { $color ->
-    [white] White has { $found } men on the board and in hand; the game gives { $most }.
-   *[black] Black has { $found } men on the board and in hand; the game gives { $most }.
+    [white] White has { $found } men on the board and in hand; the limit is { $most }.
+   *[black] Black has { $found } men on the board and in hand; the limit is { $most }.
 }
 fault-stacks-unknown = Stacks (W, B) exist in Stacking Morris only.
 fault-bans-unknown = Barred lines are written only where re-forming is forbidden.
 fault-bans-missing = Without re-forming, the text ends with White’s and Black’s barred lines; “- -” if there are none.
 fault-not-a-line = “{ $line }” is not a mill line of this board.
-fault-both-won = Both players have three stacks in a line, which no game can reach.
+fault-both-won = Both players have three stacks in a line, which cannot happen in a game.

@@ -1,13 +1,13 @@
 # Play between people.
 
-line-opening = Connecting …
-line-broken = Reconnecting … Nothing is lost.
+line-opening = Connecting…
+line-broken = Reconnecting… Nothing is lost.
 call-turn = Your turn
 call-begun = Your game has begun
 title-your-turn = Your turn
 
 # Who one is.
-who-title = Who you are
+who-title = How to join
 who-way = { $way ->
     [guest] Guest
     [sign-in] Sign in
@@ -18,40 +18,40 @@ who-password = Password
 who-about = { $way ->
     [guest] Play at once. A guest’s games are not rated.
     [sign-in] With the name and password of your account.
-   *[sign-up] A name and a password are all it takes; no e-mail. Without e-mail a forgotten password cannot be replaced.
+   *[sign-up] All you need is a name and a password, no e-mail. A forgotten password cannot be reset.
 }
 who-go = { $way ->
-    [guest] Come in
+    [guest] Play as guest
     [sign-in] Sign in
-   *[sign-up] Make account
+   *[sign-up] Create account
 }
 who-guest = Guest
 who-account = Signed in as
-who-get-account = Get an account
-who-sign-out = Leave
-name-length = A name has 2 to 20 characters.
-name-characters = A name is made of the letters a to z, digits, “-” and “_”, and begins with a letter.
-name-reserved = This name is kept for the house.
-password-length = A password has at least 8 characters.
+who-get-account = Create an account
+who-sign-out = Sign out
+name-length = Use 2 to 20 characters.
+name-characters = Use the letters a to z, digits, “-” and “_”; begin with a letter.
+name-reserved = This name is reserved.
+password-length = Use at least 8 characters.
 
 # The lobby.
 lobby-title = Lobby
-lobby-heading = Play each other
-lobby-text = Take a seek, open one of your own, send a friend a link, or play the house’s engine.
-lobby-seeks = Open seeks
-lobby-empty = Nobody seeks a game just now. Open a seek: whoever comes next sees it.
+lobby-heading = Play other people
+lobby-text = Join an open game, post one, send a friend a link, or play the server’s engine.
+lobby-seeks = Open games
+lobby-empty = No open games. Post one; the next visitor will see it.
 lobby-own = Your games
-lobby-running = Games to watch
+lobby-running = Live games
 lobby-count = { $n ->
-    [one] { $n } game is being played
-   *[other] { $n } games are being played
+    [one] { $n } game in progress
+   *[other] { $n } games in progress
 }
 seek-title = New game
 seek-whom = Opponent
 seek-whom-name = { $whom ->
-    [anybody] Anybody, in the lobby
+    [anybody] Anyone, in the lobby
     [friend] A friend, by link
-   *[engine] The house’s engine
+   *[engine] The server’s engine
 }
 seek-level = Level
 seek-color = Your colour
@@ -67,23 +67,23 @@ seek-plays = { $color ->
 seek-rated = Rated
 seek-rated-hint = Needs an account and a clock; not against the engine.
 seek-go = { $whom ->
-    [anybody] Open seek
-    [friend] Make link
+    [anybody] Post a game
+    [friend] Create link
    *[engine] Play
 }
 seek-take = Play
-seek-withdraw = Withdraw
+seek-withdraw = Cancel
 rated-name = { $rated ->
     [true] rated
    *[false] casual
 }
 challenge-title = { $name } challenges you
 challenge-yours = Your challenge
-challenge-send = Send this link to your friend. The game begins as soon as it is accepted; you can wait here or elsewhere on these pages.
+challenge-send = Send this link to your friend. The game starts as soon as they accept; you can wait here or on any other page.
 challenge-link = Link
-challenge-waiting = Waiting for your friend …
+challenge-waiting = Waiting for your friend…
 challenge-accept = Accept and play
-challenge-gone = This challenge has been accepted or withdrawn.
+challenge-gone = This challenge has been accepted or cancelled.
 
 # Clocks.
 clock-kind = { $kind ->
@@ -93,17 +93,17 @@ clock-kind = { $kind ->
     [game] Timed game
    *[none] No clock
 }
-clock-start = Each begins with
-clock-increment = Added each turn
+clock-start = Time per player
+clock-increment = Increment per move
 clock-main = Main time
 clock-periods = Periods
-clock-period = Each of
-clock-bank = Each begins with
-clock-cap = At most
-clock-total = For the whole game
+clock-period = Length of each
+clock-bank = Starting time
+clock-cap = Maximum
+clock-total = Whole game
 control-fischer = { $start } + { $seconds } s
 control-byo-yomi = { $main }, then { $periods } × { $seconds } s
-control-correspondence = { $bank } + { $bonus } a turn, at most { $cap }
+control-correspondence = { $bank } + { $bonus } per move, at most { $cap }
 control-game = Timed game, { $total }
 span-seconds = { $n } s
 span-minutes = { $n } min
@@ -123,64 +123,64 @@ watchers = { $n ->
     [one] { $n } person is watching.
    *[other] { $n } people are watching.
 }
-turn-sending = On its way …
-turn-theirs = { $name } is to move.
+turn-sending = Sending…
+turn-theirs = { $name } to move.
 placing-theirs = { $name } is placing.
-draw-title = Drawing the start
-draw-going-on = The start is being drawn.
-draw-about = Both machines seal a random number and open it when both are sealed. The start follows from the two, so neither player can have chosen it.
-draw-seed = The start was drawn from both players’ numbers: seed { $seed }.
-set-up-committed = sealed
-set-up-awaited = awaited
-fists-secret = Choose in secret. The same choice is played; if the two differ, the third is. Your choice stays on this device until both are sealed.
-fists-sealed = Your choice is sealed; it is opened when both are.
+draw-title = Drawing the set-up
+draw-going-on = The set-up is being drawn.
+draw-about = Each device commits to a random number before either is revealed, so neither player controls the set-up.
+draw-seed = The set-up was drawn from both players’ numbers: seed { $seed }.
+set-up-committed = ready
+set-up-awaited = waiting
+fists-secret = Choose in secret. If the choices match, that set-up is played; if not, the third. Your choice stays on this device until both players have chosen.
+fists-sealed = Your choice is locked in. Both are revealed together.
 fists-your-choice = Choose a set-up in secret.
 fists-going-on = Both players choose a set-up in secret.
-abort = Call off
-take-back = Ask to take back
-ask-resign-online = Do you resign? Your opponent wins then.
-ask-abort = Call the game off? Nobody wins and nothing counts.
+abort = Abort game
+take-back = Ask for a takeback
+ask-resign-online = Resign? Your opponent wins.
+ask-abort = Abort the game? Nobody wins, and it does not count.
 offered-end = { $family ->
-    [morelli] You have offered to end here; whoever holds the centre wins.
+    [morelli] You have offered to end the game now; the holder of the centre wins.
    *[morris] You have offered a draw.
 }
 asked-end = { $family ->
-    [morelli] Your opponent offers to end here; whoever holds the centre wins.
+    [morelli] Your opponent offers to end the game now; the holder of the centre wins.
    *[morris] Your opponent offers a draw.
 }
-offered-take-back = You have asked to take your last turn back.
-asked-take-back = Your opponent asks to take the last turn back.
+offered-take-back = You have asked to take back your last move.
+asked-take-back = Your opponent asks to take back their last move.
 offer-accept = Accept
 offer-decline = Decline
-offer-withdraw = Withdraw
-over-aborted = The game was called off.
+offer-withdraw = Cancel
+over-aborted = The game was aborted.
 rematch-accept = Accept rematch
-rematch-waits = You have asked for a rematch.
-rematch-go = To the next game
-notify-me = Tell me when it is my turn
+rematch-waits = You have offered a rematch.
+rematch-go = Next game
+notify-me = Notify me when it is my turn
 premove-title = Premove
-premove-about = Choose your next turn now and it is played at once if it can be.
-premove-is = Next, if it can be played: { $turn }.
-premove-clear = Take it back
-plan-title = Conditional turns
-plan-about = Leave answers to turns you expect; they are played for you.
+premove-about = Choose your next move now; it is played at once if it is legal.
+premove-is = Next, if legal: { $turn }.
+premove-clear = Cancel premove
+plan-title = Conditional moves
+plan-about = Add replies to the moves you expect; they are played for you.
 plan-try = Try a line on the board
-plan-theirs = Play the turn that you expect.
-plan-answer = Play your answer.
-plan-begin = Begin with your opponent’s turn.
-plan-keep = Keep this line
+plan-theirs = Play the move you expect.
+plan-answer = Play your reply.
+plan-begin = Start with your opponent’s move.
+plan-keep = Save this line
 plan-remove = Remove
 chat-title = Chat
-chat-empty = Nothing has been said yet.
-chat-label = Say something
+chat-empty = No messages yet.
+chat-label = Write a message
 chat-send = Send
 chat-more = More about { $name }
 chat-block = Block
-chat-blocked = Blocked. You will hear no more from this player, and he cannot take your seeks.
+chat-blocked = Blocked. You will no longer see this player’s messages, and they cannot join your games.
 chat-report = Report
-chat-report-label = What is wrong?
-chat-report-empty = Say in a few words what is wrong.
-chat-reported = Thank you. The moderators will look at it.
+chat-report-label = What is the problem?
+chat-report-empty = Describe the problem in a few words.
+chat-reported = Thank you. A moderator will look at it.
 
 # Players and games.
 family-name = { $family ->
@@ -194,7 +194,7 @@ speed-name = { $speed ->
     [slow] slow
    *[correspondence] correspondence
 }
-profile-since = Here since { $day }
+profile-since = Member since { $day }
 profile-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -211,7 +211,7 @@ rating-games = { $n ->
 }
 rating-provisional = provisional
 archive-title = Archive
-archive-none = No game fits this search.
+archive-none = No games match this search.
 archive-more = Older games
 search-title = Search
 search-player = Player
@@ -219,77 +219,77 @@ search-opponent = Against
 search-any-game = Any game
 search-result = Result
 search-rated = Rated
-search-state = Which
+search-state = Status
 search-value = { $value ->
     [white] White won
     [black] Black won
     [draw] Draw
-    [aborted] Called off
+    [aborted] Aborted
     [true] Rated only
     [false] Casual only
-    [running] Being played
+    [running] In progress
    *[any] All
 }
 search-go = Search
 
 # The account.
 account-title = Account
-account-needed = Sign in or make an account to come here.
+account-needed = Sign in or create an account to see this page.
 password-title = Password
 password-old = Current password
 password-new = New password
 password-change = Change password
-password-changed = The password is changed. Other devices have been signed out.
-sessions-title = Where you are signed in
+password-changed = Password changed. Other devices have been signed out.
+sessions-title = Active sessions
 session-current = this device
 session-used = last used { $time }
 session-unknown = Unknown program
 session-end = Sign out
-tokens-title = Keys for programs
-tokens-about = A program with such a key plays and speaks as you. Give it only to programs you trust.
+tokens-title = API keys
+tokens-about = A program with this key plays and chats as you. Give it only to programs you trust.
 token-label = What is it for?
 token-label-empty = Say what the key is for.
-token-make = Make key
+token-make = Create key
 token-end = Revoke
 token-once = Copy the key now: it is shown only once.
 copy = Copy
 blocks-title = Blocked players
-blocks-about = You do not hear what they say, and they cannot take your seeks. Block somebody from the chat.
+blocks-about = You don’t see their messages, and they cannot join your games. Block someone from the chat.
 block-end = Unblock
 data-title = Your data
-data-about = Everything that is kept about you, as one file.
+data-about = Everything stored about you, in one file.
 data-export = Download
 data-delete = Delete account
-data-delete-about = Your name, password, ratings and messages are deleted for good. Games stay in the archive without your name.
-data-delete-go = Delete for good
+data-delete-about = Your name, password, ratings and messages are permanently deleted. Games stay in the archive without your name.
+data-delete-go = Delete permanently
 
 # Why something was refused.
-refused-broken = The server cannot be reached just now.
+refused-broken = The server cannot be reached right now.
 refused-missing = { $what ->
     [game] There is no such game.
-    [seek] This seek has been taken or withdrawn.
+    [seek] This game has been taken or cancelled.
     [player] There is no such player.
-   *[other] There is no such thing.
+   *[other] Not found.
 }
-refused-not-signed-in = Give a name or sign in first.
-refused-not-seated = Only the players of this game may do that.
-refused-stale = Something has happened meanwhile: look again.
+refused-not-signed-in = Enter a name or sign in first.
+refused-not-seated = Only the players of this game can do that.
+refused-stale = The game has changed; check the board.
 refused-over = The game is over.
 refused-not-now = That is not possible now.
-refused-time-over = The time was over.
+refused-time-over = Your time was up.
 refused-illegal = That is against the rules.
-refused-too-many = Too much at once: wait a moment.
+refused-too-many = Too many requests; wait a moment.
 refused-forbidden = That is not allowed.
-refused-not-kept = The server could not keep this just now; nothing has changed. Try again.
+refused-not-kept = The server could not save this; nothing has changed. Try again.
 refused-rated = Rated games need an account.
-refused-games = You have too many games running.
-refused-seeks = You have too many open seeks.
-refused-himself = Nobody plays himself.
+refused-games = You have too many games in progress.
+refused-seeks = You have too many open games.
+refused-self = You can’t play yourself.
 refused-unwanted = This player does not want to play you.
 refused-account = This needs an account.
-refused-muted = A moderator has asked you to be quiet for a while.
-refused-password = Name and password do not fit.
+refused-muted = A moderator has muted you for a while.
+refused-password = Wrong name or password.
 refused-taken = This name is taken.
 refused-closed = This account was closed by a moderator.
-refused-running = Finish or resign your running games first.
-refused-take-back = You have no turn to take back.
+refused-running = Finish or resign your current games first.
+refused-take-back = You have no move to take back.

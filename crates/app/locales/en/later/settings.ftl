@@ -1,10 +1,10 @@
 # Settings.
 
 settings-title = Settings
-settings-look = Page
+settings-look = Appearance
 settings-board = Board
 settings-engine = Engine
-settings-kept = Settings and games are kept on this device only.
+settings-kept = Settings and games played here are stored on this device; online games are on the server.
 setting-name = { $setting ->
     [theme] Theme
     [lang] Language
@@ -13,7 +13,7 @@ setting-name = { $setting ->
     [bands] Bands
     [pieces] Pieces
     [coordinates] Coordinates
-    [confirm] Confirm turns
+    [confirm] Confirm moves
     [threads] Threads
    *[memory] Memory
 }
@@ -21,11 +21,11 @@ setting-value = { $setting ->
     [theme] { $value ->
         [light] Light
         [dark] Dark
-       *[system] As the system
+       *[system] System
     }
     [motion] { $value ->
         [off] Off
-       *[system] As the system
+       *[system] System
     }
     [bands] { $value ->
         [patterns] With patterns
@@ -40,19 +40,19 @@ setting-value = { $setting ->
     [confirm] { $value ->
         [always] Always
         [never] Never
-       *[touch] After a touch
+       *[touch] On touch
     }
    *[switch] { $value ->
         [off] Off
        *[on] On
     }
 }
-lang-system = As the browser
-lang-missing = { $language } could not be fetched. It needs a network once; after that it works without one.
+lang-system = Browser
+lang-missing = { $language } could not be loaded. Connect once; after that it works offline.
 threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
 }
-threads-hint = Several threads judge the turns of a game report at once; more than the device’s cores do not help. A single position uses one.
+threads-hint = More threads speed up game reports, up to the number of the device’s cores. A single position uses one.
 memory-size = { $n } MB
-memory-hint = For positions that each thread remembers. More helps in long thinking only.
+memory-hint = For positions each thread remembers. More helps only in long analysis.

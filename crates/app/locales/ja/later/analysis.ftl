@@ -3,10 +3,10 @@
 analysis-title = 検討
 analysis-players = { $white } 対 { $black }
 analysis-empty = 盤の上で指すか、棋譜を開いてください。本譜と違う手は変化になります。
-tabs-label = 表示するもの
+tabs-label = 表示
 tab-turns = 棋譜
 tab-position = 局面
-tab-report = 講評
+tab-report = 解析
 tab-files = 開く・保存
 
 # 局面の形勢。証明と見積もりは決して混同しません。
@@ -16,8 +16,8 @@ eval-win = { $n ->
        *[black] 証明済み：黒の勝ち
     }
    *[other] { $color ->
-        [white] 証明済み：{ $n }手で白の勝ち
-       *[black] 証明済み：{ $n }手で黒の勝ち
+        [white] 証明済み：白の勝ち（双方合わせて{ $n }手以内）
+       *[black] 証明済み：黒の勝ち（双方合わせて{ $n }手以内）
     }
 }
 eval-draw = 証明済み：引き分け
@@ -26,15 +26,15 @@ eval-about = { $color ->
     [white] 白の勝率 約{ $p }%
    *[black] 黒の勝率 約{ $p }%
 }
-eval-looking = エンジンが読んでいます…
-eval-unknown = まだ調べていません
+eval-looking = 解析中…
+eval-unknown = 未解析
 badge-win = { $n ->
     [0] 勝ち
-   *[other] { $n }手で勝ち
+   *[other] { $n }手以内に勝ち
 }
 badge-loss = { $n ->
     [0] 負け
-   *[other] { $n }手で負け
+   *[other] { $n }手以内に負け
 }
 badge-draw = 引き分け
 badge-about = { $p }%
@@ -46,8 +46,8 @@ engine-depth = { $unit ->
     [one] 深さ{ $depth } · { $n }局面
    *[thousand] 深さ{ $depth } · { $n }千局面
 }
-graph-label = 対局を通じた白の形勢、{ $n }局面
-graph-empty = 講評をすると、対局の流れがここに描かれます。
+graph-label = 対局を通じた白の形勢、{ $n }局面を解析済み
+graph-empty = 解析すると形勢グラフが表示されます
 
 comment-label = この局面へのコメント
 variation-promote = 本譜にする
@@ -55,37 +55,37 @@ turn-delete = ここから削除
 
 radar-title = フレーム・レーダー
 gridlock-title = 残りの手数
-insight-title = 目につくこと
+insight-title = 注目点
 insight-none = 特にありません。
 insight-more = ほか{ $n }件
 
-report-title = 対局の講評
-report-about = エンジンがこの手順のすべての局面を見て、手を評価します。勝つ見込みをどれだけ失ったか、または証明によります。
+report-title = 対局の解析
+report-about = エンジンが全ての手を調べます。勝率の低下、または証明された結果で判定します。
 report-effort-label = 読みの深さ
 report-effort = { $effort ->
-    [quick] 速く
-    [thorough] 徹底的に
-   *[careful] 丁寧に
+    [quick] 速い
+    [thorough] 深い
+   *[careful] 標準
 }
-report-start = 対局を評価する
+report-start = 対局を解析
 report-progress = { $all }局面中{ $done }局面
-report-cancel = やめる
+report-cancel = 中止
 report-of = 各手の判定
-report-accuracy = 正確さ
-report-none = 大きく損をした手はありません。
+report-accuracy = 精度
+report-none = 大きなミスはありません。
 report-drop = −{ $p }%
 report-proved = 証明済み
-report-better = より良い手：{ $turn }
-report-annotate = 棋譜に書き込む
+report-better = 最善手：{ $turn }
+report-annotate = 棋譜にコメントを追加
 
 open-title = 開く
 open-text = 棋譜または局面
-open-hint = 棋譜には複数の対局があってもかまいません。局面の前にゲームの名前を書けます。
-open-variant = 文中に名前がないときのゲーム
+open-hint = 棋譜には複数の対局を含められます。局面の前にゲーム名を書けます。
+open-variant = ゲーム（棋譜に指定がない場合）
 open-do = 開く
-open-start = 開始局面
+open-start = 初期配置
 open-file = またはファイル
-open-games = この文の対局
+open-games = 読み込んだ対局
 open-empty = まだ開くものがありません。
 open-game = 第{ $n }局：{ $what }
 open-doubts = 棋譜を開きました。合わない点：{ $what }
@@ -115,7 +115,7 @@ placing-out-of-turn = { $color ->
    *[black] 黒が置く番です。
 }
 placing-complete = コマはすべて置かれています。
-placing-not-on-rim = { $at } は最も外側の帯ではありません。
+placing-not-on-rim = { $at } は最外周ではありません。
 
 # 棋譜に書かれていて、対局と合わないこと。
 doubt-numbers = { $color ->
@@ -125,15 +125,15 @@ doubt-numbers = { $color ->
 doubt-unknown-result = Resultタグの「{ $tag }」は black・white・draw・* のどれでもありません。
 doubt-unknown-reason = Terminationタグの終局理由を解釈できません。
 doubt-other-result = Resultタグは「{ $tagged }」ですが、最終局面は「{ $found }」です。
-doubt-mode = Modeタグの並べ方がStartタグの局面と違います。
+doubt-mode = Modeタグの初期配置がStartタグの局面と違います。
 doubt-placed = { $tag }タグのとおりに置いてもStartタグの局面になりません。
-doubt-fists = FistsタグからはModeタグの並べ方になりません。
+doubt-fists = FistsタグからはModeタグの初期配置になりません。
 doubt-variation = 変化の中：{ $what }
 doubt-not-last = { $n }手目が最後とされていますが、続きがあります。
 
-kept-analyses = この端末に保存された検討
+kept-analyses = この端末に保存した検討
 kept-turns = { $n ->
     [0] まだ手がありません
    *[other] { $n }手
 }
-forget-analysis = この検討を忘れる：{ $name }
+forget-analysis = この検討を削除：{ $name }

@@ -26,20 +26,20 @@ editor-hand = { $color ->
 }
 editor-counts = { $family ->
     [morelli] { $edition ->
-        [e2011] 白{ $white }個、黒{ $black }個。このゲームの石は全部で{ $most }個です。
-       *[e2015] 白{ $white }個、黒{ $black }個。このゲームのコマは全部で{ $most }個です。
+        [e2011] 白{ $white }個、黒{ $black }個。石は全部で{ $most }個です。
+       *[e2015] 白{ $white }個、黒{ $black }個。コマは全部で{ $most }個です。
     }
    *[morris] 盤上：白{ $white }個、黒{ $black }個。コマは各{ $most }個です。
 }
 editor-start = 初期配置
-editor-clear = 消す
+editor-clear = クリア
 editor-mirror = 左右反転
 editor-swap = 白黒交換
-editor-text = 局面の文字列
+editor-text = 局面のテキスト
 editor-valid = この局面から指せます。
 editor-play = ここから対局
 editor-analyse = 検討
-tray-label = 盤に置くもの
+tray-label = 置くコマ
 tray-hint = 盤へドラッグするか、選んでクリックしてください。盤の外へドラッグすると取り除きます。マスの上では w・b・x キーでも置けます。
 tool-erase = 取り除く
 tool-stack = { $color ->
@@ -47,8 +47,8 @@ tool-stack = { $color ->
    *[black] 黒が上
 }
 
-fault-syntax = { $column }文字目が「{ $found }」です。そこに書くもの：{ $expected }。
-fault-ends = 文字列が途中で終わっています。続けて書くもの：{ $expected }。
+fault-syntax = { $column }文字目の「{ $found }」が正しくありません。必要なもの：{ $expected }。
+fault-ends = 文字列が途中で終わっています。必要なもの：{ $expected }。
 fault-expected = { $what ->
     [cells] b、w、空きマスの数、または /
     [run] 空きマスの数
@@ -80,4 +80,4 @@ fault-stacks-unknown = スタック（W、B）があるのはスタッキング�
 fault-bans-unknown = 禁止された線を書くのは、再形成禁止のときだけです。
 fault-bans-missing = 再形成禁止では、最後に白と黒の禁止された線を書きます（なければ「- -」）。
 fault-not-a-line = 「{ $line }」はこの盤のミルの線ではありません。
-fault-both-won = 両者ともスタックが三つ並んでいます。そのような局面にはなりません。
+fault-both-won = 両者ともスタックが三つ並んでいます。対局でこの局面になることはありません。

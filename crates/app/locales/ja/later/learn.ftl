@@ -1,23 +1,23 @@
 # 学ぶ：レッスンのまわりの言葉。レッスンの本文は crates/lessons にある。
 
 lessons-title = ゲームを学ぶ
-lessons-text = 動かせる盤のついた短いレッスンです。どの図でも、手を一つ見つけてください。解いた図はこの端末に記録されます。
-lessons-missing = レッスンを読み込めませんでした。最初の一度だけ通信が必要で、その後は通信なしで使えます。
+lessons-text = 動かせる盤で学ぶ短いレッスンです。どの図でも、手を一つ見つけてください。進み具合はこの端末に保存されます。
+lessons-missing = レッスンを読み込めませんでした。一度接続すれば、その後はオフラインで使えます。
 family-about = { $family ->
     [morelli] 2015年から指されている虹色の盤。フレーム、捕獲、そして玉座の王。
-    [morelli-2011] 初版のルール。石と塔と中央、そして断ってもよい捕獲。
+    [morelli-2011] 初版のルール。石と塔と中央、そして見送ってもよい捕獲。
     [stacking] 盤から消えるコマはありません。取ったコマは下に重ね、スタックが三つ並べば勝ちです。
-   *[morris] ナイン、シックス、トゥエルブ。置き方とミル、そして加えられるすべてのルール。
+   *[morris] ナイン、シックス、トゥエルブ。置き方とミル、そしてすべての追加ルール。
 }
 family-start = 始める
 family-go-on = 続ける
 family-contents = レッスン一覧
 lessons-done = 全{ $all }課のうち{ $n }課終了
-figures-solved = 全{ $all }図のうち{ $n }図解決
+figures-solved = 全{ $all }図のうち{ $n }図正解
 lesson-read = 読了
 lesson-to-read = 未読
 lesson-where = 現在地
-lesson-beside = もう一つの版と並べる
+lesson-beside = 二つの版を比べる
 lesson-alone = この版だけ
 lesson-editions = 版
 lesson-pairs = 並べて読む
@@ -29,7 +29,7 @@ lesson-neighbours = ほかのレッスン
 figure-number = 図{ $n }
 figure-board = 図{ $n }の盤
 figure-typed = 図{ $n }の手を入力
-figure-try = 試す
-figure-known = 解決済み
+figure-try = 指す
+figure-known = 正解済み
 figure-again = もう一度
 figure-once-more = もう一度解く

@@ -1,10 +1,10 @@
 # 設定。
 
 settings-title = 設定
-settings-look = ページ
+settings-look = 外観
 settings-board = 盤
 settings-engine = エンジン
-settings-kept = 設定と対局は、この端末にだけ保存されます。
+settings-kept = 設定とここで指した対局はこの端末に、オンライン対局はサーバーに保存されます。
 setting-name = { $setting ->
     [theme] テーマ
     [lang] 言語
@@ -48,8 +48,8 @@ setting-value = { $setting ->
     }
 }
 lang-system = ブラウザに合わせる
-lang-missing = { $language }を読み込めませんでした。最初の一度だけ通信が必要で、その後は通信なしで使えます。
+lang-missing = { $language }を読み込めませんでした。一度接続すれば、その後はオフラインで使えます。
 threads-count = { $n }スレッド
-threads-hint = 対局の講評で、各手を並行して判定します。端末のコア数を超えても速くなりません。一つの局面は一つのスレッドで読みます。
+threads-hint = スレッドを増やすと、コア数まで対局の解析が速くなります。一つの局面は一つのスレッドで読みます。
 memory-size = { $n } MB
 memory-hint = 各スレッドが局面を覚えるためのメモリです。長く考えるときだけ役立ちます。

@@ -2,8 +2,8 @@
 
 analysis-title = Análise
 analysis-players = { $white } – { $black }
-analysis-empty = Jogue no tabuleiro ou abra um registo. Um lance diferente do da partida cria uma variante.
-tabs-label = O que se mostra
+analysis-empty = Jogue no tabuleiro ou abra uma partida. Um lance diferente inicia uma variante.
+tabs-label = Vista
 tab-turns = Lances
 tab-position = Posição
 tab-report = Relatório
@@ -16,12 +16,12 @@ eval-win = { $n ->
        *[black] Provado: ganham as pretas
     }
     [one] { $color ->
-        [white] Provado: as brancas ganham em { $n } lance
-       *[black] Provado: as pretas ganham em { $n } lance
+        [white] Provado: as brancas ganham no máximo em { $n } lance
+       *[black] Provado: as pretas ganham no máximo em { $n } lance
     }
    *[other] { $color ->
-        [white] Provado: as brancas ganham em { $n } lances
-       *[black] Provado: as pretas ganham em { $n } lances
+        [white] Provado: as brancas ganham no máximo em { $n } lances, contando ambos os lados
+       *[black] Provado: as pretas ganham no máximo em { $n } lances, contando ambos os lados
     }
 }
 eval-draw = Provado: empate
@@ -30,15 +30,15 @@ eval-about = { $color ->
     [white] Cerca de { $p } % para as brancas
    *[black] Cerca de { $p } % para as pretas
 }
-eval-looking = O motor está a analisar …
+eval-looking = Analisando…
 eval-unknown = Ainda não analisada
 badge-win = { $n ->
     [0] Vitória
-   *[other] Vitória em { $n }
+   *[other] Vitória até { $n }
 }
 badge-loss = { $n ->
     [0] Derrota
-   *[other] Derrota em { $n }
+   *[other] Derrota até { $n }
 }
 badge-draw = Empate
 badge-about = { $p } %
@@ -54,10 +54,10 @@ engine-depth = { $unit ->
    *[thousand] Profundidade { $depth } · { $n } mil posições
 }
 graph-label = { $n ->
-    [one] As hipóteses das brancas ao longo da partida, { $n } posição conhecida
-   *[other] As hipóteses das brancas ao longo da partida, { $n } posições conhecidas
+    [one] As chances das brancas ao longo da partida, { $n } posição analisada
+   *[other] As chances das brancas ao longo da partida, { $n } posições analisadas
 }
-graph-empty = O relatório desenha aqui a partida.
+graph-empty = Faça um relatório para ver o gráfico.
 
 comment-label = Comentário a esta posição
 variation-promote = Tornar principal
@@ -65,57 +65,57 @@ turn-delete = Apagar daqui em diante
 
 radar-title = Radar de molduras
 gridlock-title = Lances que restam
-insight-title = O que se destaca
+insight-title = Pontos-chave
 insight-none = Nada de especial.
 insight-more = { $n ->
     [one] Mais { $n }
    *[other] Mais { $n }
 }
 
-report-title = Relatório da partida
-report-about = O motor analisa todas as posições desta linha e avalia os lances: pelo que cada um cede da hipótese de ganhar, ou por prova.
-report-effort-label = Rigor
+report-title = Análise da partida
+report-about = O motor verifica todos os lances e assinala os que reduzem as chances de ganhar.
+report-effort-label = Profundidade
 report-effort = { $effort ->
-    [quick] Rápido
-    [thorough] Minucioso
-   *[careful] Cuidadoso
+    [quick] Rápida
+    [thorough] Profunda
+   *[careful] Normal
 }
-report-start = Avaliar a partida
+report-start = Analisar a partida
 report-progress = { $done } de { $all } posições
 report-cancel = Parar
-report-of = Avaliação dos lances
+report-of = Qualidade dos lances
 report-accuracy = Precisão
-report-none = Nenhum lance cedeu muito.
+report-none = Nenhum erro sério encontrado.
 report-drop = −{ $p } %
 report-proved = provado
-report-better = Melhor: { $turn }
-report-annotate = Escrever na partida
+report-better = Melhor lance: { $turn }
+report-annotate = Juntar como comentários
 
 open-title = Abrir
-open-text = Um registo ou uma posição
-open-hint = Um registo pode ter várias partidas. Uma posição pode ter antes o nome do seu jogo.
-open-variant = O jogo, se o texto não o nomear
+open-text = Partida ou posição
+open-hint = O texto pode ter várias partidas. Uma posição pode começar com o nome do jogo.
+open-variant = Jogo, se o texto não indicar
 open-do = Abrir
 open-start = Posição inicial
-open-file = Ou um ficheiro
-open-games = Partidas deste texto
-open-empty = Ainda não há nada para abrir.
+open-file = Ou escolha um documento
+open-games = Partidas carregadas
+open-empty = Nada para abrir ainda.
 open-game = Partida { $n }: { $what }
-open-doubts = O registo foi aberto. O que não condiz: { $what }
-play-from-here = Jogar daqui
-record-text = O registo, com variantes e comentários
+open-doubts = A partida foi aberta. O que não condiz: { $what }
+play-from-here = Jogar a partir daqui
+record-text = Partida, com variantes e comentários
 
 # O que está errado num texto.
 record-wrong = Linha { $line }, coluna { $column }: { $what }
 record-bad-tag = uma etiqueta escreve-se [Nome "valor"].
-record-open-comment = este comentário não tem «{ "}" }».
-record-open-variation = esta variante não tem «)».
+record-open-comment = este comentário não fecha com «{ "}" }».
+record-open-variation = esta variante não fecha com «)».
 record-unopened = «{ $sign }» não fecha nada.
-record-nothing-to-vary = uma variante precisa de um lance antes dela.
+record-nothing-to-vary = uma variante tem de vir depois de um lance.
 record-no-turn = «{ $word }» não pertence a nenhum lance.
 record-too-deep = há variantes dentro de variantes a mais.
-replay-no-variant = O registo não diz de que jogo é: falta a etiqueta Variant.
-replay-no-start = Um registo de Morelli precisa de uma etiqueta Start (ou Mode facing ou adjacent, random com Seed, pairs com Pairs, free com Free).
+replay-no-variant = O texto não diz de que jogo é: falta a etiqueta Variant.
+replay-no-start = Uma partida de Morelli precisa de uma etiqueta Start (ou Mode facing ou adjacent, random com Seed, pairs com Pairs, free com Free).
 replay-unplaced = Etiqueta { $tag }: faltam peças.
 replay-tag = Etiqueta { $tag }: { $what }
 replay-turn = Lance { $n }: { $what }
@@ -130,7 +130,7 @@ placing-out-of-turn = { $color ->
 placing-complete = todas as peças estão colocadas.
 placing-not-on-rim = { $at } não fica na faixa exterior.
 
-# O que um registo diz e a sua partida não confirma.
+# O que um texto diz e a sua partida não confirma.
 doubt-numbers = { $color ->
     [white] Os números dos lances não condizem com o início, em que jogam as brancas.
    *[black] Os números dos lances não condizem com o início, em que jogam as pretas.
@@ -138,7 +138,7 @@ doubt-numbers = { $color ->
 doubt-unknown-result = A etiqueta Result diz «{ $tag }», que não é black, white, draw nem *.
 doubt-unknown-reason = A etiqueta Termination não nomeia nenhum motivo conhecido.
 doubt-other-result = A etiqueta Result diz «{ $tagged }», mas a posição final é «{ $found }».
-doubt-mode = A etiqueta Mode nomeia outra preparação que não a da etiqueta Start.
+doubt-mode = A etiqueta Mode nomeia outra posição inicial que não a da etiqueta Start.
 doubt-placed = A etiqueta { $tag } não leva à posição inicial de Start.
 doubt-fists = A etiqueta Fists não leva à etiqueta Mode.
 doubt-variation = Numa variante: { $what }
@@ -150,4 +150,4 @@ kept-turns = { $n ->
     [one] { $n } lance
    *[other] { $n } lances
 }
-forget-analysis = Esquecer esta análise: { $name }
+forget-analysis = Apagar esta análise: { $name }

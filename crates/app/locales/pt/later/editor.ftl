@@ -1,8 +1,8 @@
 # O editor, e o que pode estar errado numa posição.
 
 editor-title = Montar uma posição
-editor-board = Tabuleiro a montar
-editor-side = A posição
+editor-board = Editor de posições
+editor-side = Posição
 editor-game = Jogo e regras
 editor-turn = Jogam
 editor-throne = { $edition ->
@@ -26,10 +26,10 @@ editor-hand = { $color ->
 }
 editor-counts = { $family ->
     [morelli] { $edition ->
-        [e2011] Brancas { $white }, pretas { $black }; o jogo tem { $most } pedras.
+        [e2011] Brancas { $white }, pretas { $black }; o jogo tem { $most } peças.
        *[e2015] Brancas { $white }, pretas { $black }; o jogo tem { $most } peças.
     }
-   *[morris] No tabuleiro: brancas { $white }, pretas { $black }; o jogo dá { $most } peças a cada lado.
+   *[morris] No tabuleiro: brancas { $white }, pretas { $black }; cada jogador tem { $most } peças.
 }
 editor-start = Posição inicial
 editor-clear = Limpar
@@ -37,23 +37,23 @@ editor-mirror = Espelhar
 editor-swap = Trocar cores
 editor-text = Posição em texto
 editor-valid = Esta posição pode ser jogada.
-editor-play = Jogar daqui
+editor-play = Jogar a partir daqui
 editor-analyse = Analisar
-tray-label = O que pôr no tabuleiro
-tray-hint = Arraste para o tabuleiro, ou escolha e clique; arraste para fora para tirar. Numa casa, as teclas w, b e x fazem o mesmo.
+tray-label = Peças a colocar
+tray-hint = Arraste para o tabuleiro, ou escolha e clique; arraste para fora para retirar. Numa casa, as teclas w, b e x fazem o mesmo.
 tool-erase = retirar
 tool-stack = { $color ->
     [white] branca em cima
    *[black] preta em cima
 }
 
-fault-syntax = O carácter { $column } é «{ $found }»; aí devia estar: { $expected }.
-fault-ends = O texto acaba cedo demais; devia seguir-se: { $expected }.
+fault-syntax = O símbolo { $column } é «{ $found }»; esperava-se: { $expected }.
+fault-ends = O texto termina cedo demais; esperava-se: { $expected }.
 fault-expected = { $what ->
     [cells] b, w, um número de casas vazias, ou /
     [run] um número de casas vazias
     [side] quem joga, b ou w
-    [throne] quem ocupa o meio, -, b ou w
+    [throne] quem ocupa o centro, -, b ou w
     [points] . w b / (no Moinho com pilhas também W e B)
     [white-hand] as peças na mão das brancas
     [black-hand] as peças na mão das pretas
@@ -62,22 +62,22 @@ fault-expected = { $what ->
     [end] mais nada
    *[other] outra coisa
 }
-fault-rank-count = O texto tem { $found } filas; o tabuleiro tem { $expected }.
-fault-rank-width = A fila { $rank } tem { $found } lugares no texto; no tabuleiro tem { $expected }.
+fault-rank-count = O texto tem { $found } linhas; o tabuleiro tem { $expected }.
+fault-rank-width = A linha { $rank } tem { $found } lugares no texto; no tabuleiro tem { $expected }.
 fault-too-many-pieces = { $piece ->
-    [stone] Há { $found } pedras; o jogo tem { $most }.
+    [stone] Há { $found } peças; o jogo tem { $most }.
    *[piece] Há { $found } peças; o jogo tem { $most }.
 }
 fault-centre-occupied = { $piece ->
-    [stone] O Centro, { $cell }, tem de estar vazio: nenhuma pedra fica ali.
+    [stone] O Centro, { $cell }, tem de estar vazio: nenhuma peça fica ali.
    *[piece] O Trono, { $cell }, tem de estar vazio: nenhuma peça fica ali.
 }
 fault-too-many-men = { $color ->
-    [white] As brancas têm { $found } peças no tabuleiro e na mão; o jogo dá { $most }.
-   *[black] As pretas têm { $found } peças no tabuleiro e na mão; o jogo dá { $most }.
+    [white] As brancas têm { $found } peças no tabuleiro e na mão; o limite é { $most }.
+   *[black] As pretas têm { $found } peças no tabuleiro e na mão; o limite é { $most }.
 }
 fault-stacks-unknown = Só há pilhas (W, B) no Moinho com pilhas.
 fault-bans-unknown = As linhas proibidas só se escrevem onde não se pode refazer.
 fault-bans-missing = Sem refazer, o texto acaba com as linhas proibidas das brancas e das pretas; «- -» se não houver.
 fault-not-a-line = «{ $line }» não é uma linha de moinho deste tabuleiro.
-fault-both-won = Ambos têm três pilhas em linha, o que nenhuma partida permite.
+fault-both-won = Ambos têm três pilhas em linha, o que não pode acontecer numa partida.

@@ -1,13 +1,13 @@
 # Aprender: o que rodeia as lições. Os textos delas estão em crates/lessons.
 
 lessons-title = Aprender os jogos
-lessons-text = Lições curtas com tabuleiros vivos: cada figura pede que encontre um lance. O que já resolveu fica guardado neste dispositivo.
-lessons-missing = Não foi possível obter as lições. Precisam de rede uma vez; depois funcionam sem ela.
+lessons-text = Lições curtas com tabuleiros interativos: cada figura pede que encontre um lance. O progresso fica guardado neste dispositivo.
+lessons-missing = Não foi possível carregar as lições. Conecte-se uma vez à internet; depois funcionam offline.
 family-about = { $family ->
     [morelli] O tabuleiro arco-íris tal como se joga desde 2015: molduras, capturas, o rei no Trono.
-    [morelli-2011] A primeira edição: pedras, torres e o Centro, com capturas que se podem recusar.
-    [stacking] Nada se perde: tomam-se peças para debaixo de outras, e três pilhas em linha ganham.
-   *[morris] Nove, seis e doze: colocar, fazer moinhos e todas as regras que se podem juntar.
+    [morelli-2011] A primeira edição: peças, torres e o Centro, com capturas que se podem recusar.
+    [stacking] Nada sai do tabuleiro: as peças capturadas ficam por baixo de outras, e três pilhas em linha ganham.
+   *[morris] Nove, seis e doze: colocar, fazer moinhos e todas as regras opcionais.
 }
 family-start = Começar
 family-go-on = Continuar
@@ -22,8 +22,8 @@ figures-solved = { $all ->
 }
 lesson-read = Lida
 lesson-to-read = Por ler
-lesson-where = Onde está
-lesson-beside = Ao lado da outra edição
+lesson-where = Está aqui
+lesson-beside = Comparar as edições
 lesson-alone = Só esta edição
 lesson-editions = Edições
 lesson-pairs = Lado a lado
@@ -37,5 +37,5 @@ figure-board = Tabuleiro da figura { $n }
 figure-typed = Escrever um lance para a figura { $n }
 figure-try = Tentar
 figure-known = Resolvida
-figure-again = Tentar outra vez
-figure-once-more = Mais uma vez
+figure-again = Tentar de novo
+figure-once-more = Repetir

@@ -1,27 +1,27 @@
 # Jogar com outras pessoas.
 
-line-opening = A ligar …
-line-broken = A restabelecer a ligação … Nada se perde.
+line-opening = Conectando…
+line-broken = Restabelecendo a conexão… Nada se perde.
 call-turn = É a sua vez
 call-begun = A sua partida começou
 title-your-turn = É a sua vez
 
 # Quem se é.
-who-title = Quem é
+who-title = Identificação
 who-way = { $way ->
     [guest] Convidado
     [sign-in] Entrar
    *[sign-up] Nova conta
 }
 who-name = Nome
-who-password = Palavra-passe
+who-password = Senha
 who-about = { $way ->
-    [guest] Jogue já. As partidas de convidados não contam para a classificação.
-    [sign-in] Com o nome e a palavra-passe da sua conta.
-   *[sign-up] Basta um nome e uma palavra-passe, sem e-mail. Por isso, uma palavra-passe esquecida não pode ser substituída.
+    [guest] Jogue já. As partidas de convidados não são pontuadas.
+    [sign-in] Com o nome e a senha da sua conta.
+   *[sign-up] Basta um nome e uma senha, sem e-mail. Uma senha esquecida não pode ser recuperada.
 }
 who-go = { $way ->
-    [guest] Entrar como convidado
+    [guest] Jogar como convidado
     [sign-in] Entrar
    *[sign-up] Criar conta
 }
@@ -29,29 +29,29 @@ who-guest = Convidado
 who-account = Entrou como
 who-get-account = Criar uma conta
 who-sign-out = Sair
-name-length = Um nome tem de 2 a 20 caracteres.
-name-characters = Um nome é feito das letras a a z, algarismos, “-” e “_”, e começa por uma letra.
-name-reserved = Este nome está reservado à casa.
-password-length = Uma palavra-passe tem pelo menos 8 caracteres.
+name-length = Use de 2 a 20 letras ou símbolos.
+name-characters = Use letras de a a z, algarismos, «-» e «_»; comece por uma letra.
+name-reserved = Este nome está reservado.
+password-length = A senha precisa de pelo menos 8 letras ou símbolos.
 
 # A sala.
 lobby-title = Sala
-lobby-heading = Joguem uns com os outros
-lobby-text = Aceite um convite, abra o seu, envie uma ligação a um amigo ou jogue contra o motor da casa.
+lobby-heading = Jogar com outras pessoas
+lobby-text = Aceite um convite, publique o seu, envie um link a alguém ou jogue contra o motor do servidor.
 lobby-seeks = Convites abertos
-lobby-empty = Agora ninguém procura partida. Abra um convite: quem vier a seguir vê-o.
+lobby-empty = Não há convites abertos. Publique um; quem vier a seguir poderá vê-lo.
 lobby-own = As suas partidas
-lobby-running = Partidas a decorrer
+lobby-running = Partidas em curso
 lobby-count = { $n ->
-    [one] { $n } partida a decorrer
-   *[other] { $n } partidas a decorrer
+    [one] { $n } partida em curso
+   *[other] { $n } partidas em curso
 }
 seek-title = Nova partida
 seek-whom = Adversário
 seek-whom-name = { $whom ->
     [anybody] Qualquer pessoa, na sala
-    [friend] Um amigo, por ligação
-   *[engine] O motor da casa
+    [friend] Alguém, por link
+   *[engine] O motor do servidor
 }
 seek-level = Nível
 seek-color = A sua cor
@@ -64,26 +64,26 @@ seek-plays = { $color ->
     [white] joga com as brancas
    *[black] joga com as pretas
 }
-seek-rated = Classificativa
+seek-rated = Pontuada
 seek-rated-hint = Precisa de uma conta e de um relógio; não contra o motor.
 seek-go = { $whom ->
-    [anybody] Abrir convite
-    [friend] Criar ligação
+    [anybody] Publicar partida
+    [friend] Criar link
    *[engine] Jogar
 }
 seek-take = Jogar
-seek-withdraw = Retirar
+seek-withdraw = Cancelar
 rated-name = { $rated ->
-    [true] classificativa
+    [true] pontuada
    *[false] amigável
 }
-challenge-title = { $name } desafia-o
+challenge-title = Desafio de { $name }
 challenge-yours = O seu desafio
-challenge-send = Envie esta ligação ao seu amigo. A partida começa assim que ele aceitar; pode esperar aqui ou noutra destas páginas.
-challenge-link = Ligação
-challenge-waiting = À espera do seu amigo …
+challenge-send = Envie este link à outra pessoa. A partida começa quando ela aceitar; pode esperar aqui ou em qualquer outra página.
+challenge-link = Link
+challenge-waiting = À espera da outra pessoa…
 challenge-accept = Aceitar e jogar
-challenge-gone = Este desafio já foi aceite ou retirado.
+challenge-gone = Este desafio já foi respondido ou cancelado.
 
 # Relógios.
 clock-kind = { $kind ->
@@ -93,14 +93,14 @@ clock-kind = { $kind ->
     [game] Partida cronometrada
    *[none] Sem relógio
 }
-clock-start = Cada um começa com
-clock-increment = Por lance
+clock-start = Tempo de cada jogador
+clock-increment = Incremento por lance
 clock-main = Tempo principal
 clock-periods = Períodos
-clock-period = De
-clock-bank = Cada um começa com
-clock-cap = No máximo
-clock-total = Para toda a partida
+clock-period = Duração de cada um
+clock-bank = Tempo inicial
+clock-cap = Máximo
+clock-total = Partida inteira
 control-fischer = { $start } + { $seconds } s
 control-byo-yomi = { $main }, depois { $periods } × { $seconds } s
 control-correspondence = { $bank } + { $bonus } por lance, no máximo { $cap }
@@ -113,74 +113,74 @@ span-days = { $n ->
    *[other] { $n } dias
 }
 left-days = { $days } d { $hours } h
-step-left = Faltam { $time } para este passo
+step-left = { $time } para este passo
 
 # A partida.
-game-you = você
-game-watching = Está a assistir.
-watchers-none = Ninguém está a assistir.
+game-you = eu
+game-watching = Modo espectador.
+watchers-none = Sem espectadores.
 watchers = { $n ->
-    [one] { $n } pessoa a assistir.
-   *[other] { $n } pessoas a assistir.
+    [one] { $n } espectador.
+   *[other] { $n } espectadores.
 }
-turn-sending = A caminho …
+turn-sending = Enviando…
 turn-theirs = É a vez de { $name }.
-placing-theirs = { $name } está a colocar.
+placing-theirs = { $name } coloca peças.
 draw-title = Sorteio da posição inicial
-draw-going-on = A posição inicial está a ser sorteada.
-draw-about = Cada máquina sela um número ao acaso e só o abre quando ambos estão selados. A posição inicial resulta dos dois, por isso nenhum jogador a pode ter escolhido.
+draw-going-on = Sorteando a posição inicial.
+draw-about = Cada dispositivo compromete-se com um número ao acaso antes de qualquer deles ser revelado; assim, nenhum jogador controla a posição inicial.
 draw-seed = A posição inicial foi sorteada com os números de ambos: semente { $seed }.
-set-up-committed = selado
-set-up-awaited = esperado
-fists-secret = Escolha em segredo. Se as escolhas coincidem, joga-se essa; se diferem, joga-se a terceira. A sua escolha fica neste dispositivo até ambas estarem seladas.
-fists-sealed = A sua escolha está selada; abre-se quando ambas estiverem.
+set-up-committed = pronto
+set-up-awaited = à espera
+fists-secret = Escolha em segredo. Se coincidirem, joga-se esse modo; senão, o terceiro. A sua escolha fica neste dispositivo até ambos escolherem.
+fists-sealed = A sua escolha está feita. Ambas são reveladas ao mesmo tempo.
 fists-your-choice = Escolha em segredo uma posição inicial.
 fists-going-on = Ambos escolhem em segredo uma posição inicial.
-abort = Anular
-take-back = Pedir para voltar atrás
-ask-resign-online = Desiste? Ganha o seu adversário.
-ask-abort = Anular a partida? Ninguém ganha e nada conta.
+abort = Anular partida
+take-back = Pedir para desfazer
+ask-resign-online = Desistir? Ganha o seu adversário.
+ask-abort = Anular a partida? Ninguém ganha, e ela não conta.
 offered-end = { $family ->
-    [morelli] Propôs terminar aqui; ganha quem ocupa o centro.
+    [morelli] Propôs terminar agora; ganha quem ocupa o centro.
    *[morris] Propôs empate.
 }
 asked-end = { $family ->
-    [morelli] O seu adversário propõe terminar aqui; ganha quem ocupa o centro.
+    [morelli] O seu adversário propõe terminar agora; ganha quem ocupa o centro.
    *[morris] O seu adversário propõe empate.
 }
-offered-take-back = Pediu para voltar atrás no seu último lance.
-asked-take-back = O seu adversário pede para voltar atrás no último lance.
+offered-take-back = Pediu para desfazer o seu último lance.
+asked-take-back = O seu adversário pede para desfazer o último lance.
 offer-accept = Aceitar
 offer-decline = Recusar
-offer-withdraw = Retirar
+offer-withdraw = Cancelar
 over-aborted = A partida foi anulada.
-rematch-accept = Aceitar a desforra
-rematch-waits = Pediu a desforra.
-rematch-go = Para a partida seguinte
+rematch-accept = Aceitar a revanche
+rematch-waits = Propôs uma revanche.
+rematch-go = Próxima partida
 notify-me = Avisar-me quando for a minha vez
 premove-title = Lance antecipado
-premove-about = Escolha já o seu próximo lance: será jogado de imediato, se for possível.
-premove-is = A seguir, se for possível: { $turn }.
-premove-clear = Retirar
+premove-about = Escolha já o próximo lance; será jogado de imediato, se for legal.
+premove-is = A seguir, se for legal: { $turn }.
+premove-clear = Cancelar
 plan-title = Lances condicionais
-plan-about = Deixe respostas aos lances que espera; são jogadas por si.
+plan-about = Junte respostas aos lances que espera; serão jogadas automaticamente.
 plan-try = Experimentar uma linha no tabuleiro
 plan-theirs = Jogue o lance que espera.
 plan-answer = Jogue a sua resposta.
 plan-begin = Comece com o lance do adversário.
 plan-keep = Guardar esta linha
 plan-remove = Remover
-chat-title = Conversa
-chat-empty = Ainda nada foi dito.
-chat-label = Dizer algo
+chat-title = Chat
+chat-empty = Ainda não há mensagens.
+chat-label = Escrever uma mensagem
 chat-send = Enviar
 chat-more = Mais sobre { $name }
 chat-block = Bloquear
-chat-blocked = Bloqueado. Não ouvirá mais este jogador, e ele não pode aceitar os seus convites.
+chat-blocked = Bloqueio feito. Deixará de ver as mensagens desta pessoa, que não poderá aceitar os seus convites.
 chat-report = Denunciar
-chat-report-label = O que se passa?
-chat-report-empty = Diga em poucas palavras o que se passa.
-chat-reported = Obrigado. Os moderadores vão ver.
+chat-report-label = Qual é o problema?
+chat-report-empty = Descreva o problema em poucas palavras.
+chat-reported = Agradecemos o aviso. A moderação vai verificar.
 
 # Jogadores e partidas.
 family-name = { $family ->
@@ -194,20 +194,20 @@ speed-name = { $speed ->
     [slow] lentas
    *[correspondence] correspondência
 }
-profile-since = Aqui desde { $day }
+profile-since = Membro desde { $day }
 profile-games = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }: { $won } ganhas, { $lost } perdidas, { $drawn } empatadas
-profile-closed = Esta conta foi fechada por um moderador.
-profile-ratings = Classificações
-profile-unrated = Ainda sem partidas classificativas.
-profile-graph = Classificação, { $what }
+profile-closed = Esta conta foi fechada pela moderação.
+profile-ratings = Pontuações
+profile-unrated = Ainda sem partidas pontuadas.
+profile-graph = Pontuação, { $what }
 profile-recent = Últimas partidas
 profile-all = Todas as partidas no arquivo
 rating-games = { $n ->
-    [one] { $n } partida classificativa
-   *[other] { $n } partidas classificativas
+    [one] { $n } partida pontuada
+   *[other] { $n } partidas pontuadas
 }
 rating-provisional = provisória
 archive-title = Arquivo
@@ -218,78 +218,78 @@ search-player = Jogador
 search-opponent = Contra
 search-any-game = Qualquer jogo
 search-result = Resultado
-search-rated = Classificativa
-search-state = Quais
+search-rated = Pontuada
+search-state = Estado
 search-value = { $value ->
     [white] Ganharam as brancas
     [black] Ganharam as pretas
     [draw] Empate
     [aborted] Anuladas
-    [true] Só classificativas
+    [true] Só pontuadas
     [false] Só amigáveis
-    [running] A decorrer
+    [running] Em curso
    *[any] Todas
 }
 search-go = Pesquisar
 
 # A conta.
 account-title = Conta
-account-needed = Entre ou crie uma conta para vir aqui.
-password-title = Palavra-passe
-password-old = Palavra-passe atual
-password-new = Nova palavra-passe
-password-change = Mudar a palavra-passe
-password-changed = A palavra-passe foi mudada. Os outros dispositivos saíram da conta.
-sessions-title = Onde entrou
+account-needed = Entre ou crie uma conta para aceder a esta página.
+password-title = Senha
+password-old = Senha atual
+password-new = Nova senha
+password-change = Mudar a senha
+password-changed = Senha alterada. As sessões nos outros dispositivos foram terminadas.
+sessions-title = Sessões ativas
 session-current = este dispositivo
 session-used = último uso: { $time }
 session-unknown = Programa desconhecido
-session-end = Terminar
-tokens-title = Chaves para programas
-tokens-about = Um programa com uma destas chaves joga e fala em seu nome. Dê-a só a programas em que confia.
+session-end = Sair
+tokens-title = Chaves de API
+tokens-about = Um programa com esta chave joga e escreve em seu nome. Dê-a só a programas em que confia.
 token-label = Para que serve?
 token-label-empty = Diga para que serve a chave.
 token-make = Criar chave
 token-end = Revogar
 token-once = Copie a chave agora: só é mostrada uma vez.
 copy = Copiar
-blocks-title = Jogadores bloqueados
-blocks-about = Não ouve o que dizem, e eles não podem aceitar os seus convites. Bloqueia-se alguém a partir da conversa.
+blocks-title = Pessoas bloqueadas
+blocks-about = Não vê as mensagens delas, e elas não podem aceitar os seus convites. Bloqueia-se alguém no chat.
 block-end = Desbloquear
 data-title = Os seus dados
-data-about = Tudo o que está guardado sobre si, num só ficheiro.
-data-export = Descarregar
+data-about = Tudo o que está guardado sobre a sua conta, num só documento.
+data-export = Transferir
 data-delete = Apagar a conta
-data-delete-about = O seu nome, palavra-passe, classificações e mensagens são apagados para sempre. As partidas ficam no arquivo sem o seu nome.
-data-delete-go = Apagar para sempre
+data-delete-about = O seu nome, senha, pontuações e mensagens serão apagados definitivamente. As partidas ficam no arquivo sem o seu nome.
+data-delete-go = Apagar definitivamente
 
 # Porque algo foi recusado.
-refused-broken = Não é possível contactar o servidor neste momento.
+refused-broken = O servidor não responde neste momento.
 refused-missing = { $what ->
-    [game] Não existe tal partida.
-    [seek] Este convite já foi aceite ou retirado.
-    [player] Não existe tal jogador.
+    [game] Essa partida não existe.
+    [seek] Este convite já não está disponível.
+    [player] Essa pessoa não existe.
    *[other] Isso não existe.
 }
-refused-not-signed-in = Primeiro dê um nome ou entre na sua conta.
+refused-not-signed-in = Primeiro indique um nome ou entre na sua conta.
 refused-not-seated = Só os jogadores desta partida podem fazer isso.
-refused-stale = Entretanto aconteceu algo: veja de novo.
-refused-over = A partida acabou.
+refused-stale = A partida mudou entretanto; confirme a posição.
+refused-over = A partida terminou.
 refused-not-now = Isso não é possível agora.
-refused-time-over = O tempo tinha acabado.
+refused-time-over = O tempo acabou.
 refused-illegal = Isso é contra as regras.
-refused-too-many = Demasiado de uma vez: espere um momento.
+refused-too-many = Demasiados pedidos; aguarde.
 refused-forbidden = Isso não é permitido.
-refused-not-kept = O servidor não pôde guardar isto agora; nada mudou. Tente de novo.
-refused-rated = As partidas classificativas precisam de uma conta.
-refused-games = Tem demasiadas partidas a decorrer.
+refused-not-kept = O servidor não conseguiu guardar isto; nada mudou. Tente de novo.
+refused-rated = As partidas pontuadas precisam de uma conta.
+refused-games = Tem demasiadas partidas em curso.
 refused-seeks = Tem demasiados convites abertos.
-refused-himself = Ninguém joga consigo próprio.
-refused-unwanted = Este jogador não quer jogar consigo.
+refused-self = Não pode aceitar o seu próprio convite.
+refused-unwanted = Esta pessoa não aceita os seus convites.
 refused-account = Isto precisa de uma conta.
-refused-muted = Um moderador pediu-lhe silêncio durante algum tempo.
-refused-password = O nome e a palavra-passe não coincidem.
-refused-taken = Este nome já está a ser usado.
-refused-closed = Esta conta foi fechada por um moderador.
-refused-running = Primeiro termine ou abandone as suas partidas.
-refused-take-back = Não tem lance para voltar atrás.
+refused-muted = A moderação desativou as suas mensagens por algum tempo.
+refused-password = Nome ou senha incorretos.
+refused-taken = Este nome já está em uso.
+refused-closed = Esta conta foi fechada pela moderação.
+refused-running = Termine primeiro as suas partidas em curso, ou desista delas.
+refused-take-back = Não tem lance para desfazer.

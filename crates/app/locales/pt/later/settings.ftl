@@ -1,13 +1,13 @@
-# Definições.
+# Preferências.
 
-settings-title = Definições
-settings-look = Página
+settings-title = Preferências
+settings-look = Aparência
 settings-board = Tabuleiro
 settings-engine = Motor
-settings-kept = As definições e as partidas ficam só neste dispositivo.
+settings-kept = As preferências e as partidas jogadas aqui ficam neste dispositivo; as partidas online, no servidor.
 setting-name = { $setting ->
     [theme] Tema
-    [lang] Língua
+    [lang] Idioma
     [motion] Animação
     [sounds] Sons
     [bands] Faixas
@@ -21,11 +21,11 @@ setting-value = { $setting ->
     [theme] { $value ->
         [light] Claro
         [dark] Escuro
-       *[system] Como o sistema
+       *[system] Sistema
     }
     [motion] { $value ->
         [off] Desligada
-       *[system] Como o sistema
+       *[system] Sistema
     }
     [bands] { $value ->
         [patterns] Com padrões
@@ -40,19 +40,19 @@ setting-value = { $setting ->
     [confirm] { $value ->
         [always] Sempre
         [never] Nunca
-       *[touch] Após um toque
+       *[touch] Ao toque
     }
    *[switch] { $value ->
         [off] Não
        *[on] Sim
     }
 }
-lang-system = Como o navegador
-lang-missing = Não foi possível obter { $language }. Precisa de rede uma vez; depois funciona sem ela.
+lang-system = Navegador
+lang-missing = Não foi possível carregar { $language }. Conecte-se uma vez à internet; depois funciona offline.
 threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
 }
-threads-hint = As threads avaliam em paralelo os lances do relatório de uma partida; mais do que os núcleos do dispositivo não ajudam. Uma só posição é analisada por uma única thread.
+threads-hint = Mais threads aceleram a análise de partidas, até ao número de núcleos do dispositivo. Uma só posição usa uma.
 memory-size = { $n } MB
 memory-hint = Para as posições que cada thread guarda. Mais memória só ajuda em análises longas.

@@ -104,15 +104,15 @@ mod tests {
     }
 
     #[test]
-    fn words_for_whoever_stands_better() {
+    fn words_for_the_side_that_stands_better() {
         set_lang(Lang::En);
         let about = |chance| eval(Score::Estimate { chance, value: 0 }, 1).words();
         assert_eq!(about(0.634), "About 63 % for White");
         assert_eq!(about(0.002), "About 99 % for Black");
         assert_eq!(about(0.5), "About even");
-        assert_eq!(eval(Score::Loss { turns: 1 }, 1).words(), "Proved: Black wins in 1 turn");
+        assert_eq!(eval(Score::Loss { turns: 1 }, 1).words(), "Proved: Black wins within 1 move");
         assert_eq!(eval(Score::Win { turns: 0 }, 1).words(), "Proved: White wins");
-        assert_eq!(badge(Score::Win { turns: 7 }), "Win in 7");
+        assert_eq!(badge(Score::Win { turns: 7 }), "Win within 7");
         assert_eq!(badge(Score::Estimate { chance: 0.41, value: -20 }), "41 %");
     }
 

@@ -43,7 +43,7 @@ const SILENT: [&str; 4] =
 ///
 /// The fast ones are compiled by one cargo, so that they share dependencies and all cores stay busy. The
 /// small ones differ in profile and features, so nothing can be shared.
-pub(crate) fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<[PathBuf; 2]> {
+pub fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<[PathBuf; 2]> {
     let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
     if size == Size::Fast {
         let mut command = cargo(tools, root, target, FAST_PROFILE, size);

@@ -10,7 +10,7 @@ use crate::Size;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
-pub const SOURCES: [&str; 14] = [
+pub const SOURCES: [&str; 15] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -23,6 +23,7 @@ pub const SOURCES: [&str; 14] = [
     "crates/search",
     "crates/seat",
     "crates/tables",
+    "crates/wasm/src",
     "crates/webbuild/src",
     "crates/worker",
 ];
@@ -30,7 +31,7 @@ pub const SOURCES: [&str; 14] = [
 const TESTS: [&str; 3] = ["tests", "examples", "benches"];
 
 /// A digest of everything that the app depends on: sources, compiler, size.
-pub(crate) fn digest(root: &Path, size: Size, tools: &Tools) -> Result<String> {
+pub fn digest(root: &Path, size: Size, tools: &Tools) -> Result<String> {
     let mut hash = Sha256::new();
     hash.update(format!("{}\n{}\n", size.name(), tools.version()?));
     for path in files(root)? {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 /// A finished app of one size. While open, it is locked by this process.
-pub(crate) struct Cache {
+pub struct Cache {
     dir: PathBuf,
     stamp: PathBuf,
     _lock: File,
@@ -14,7 +14,7 @@ pub(crate) struct Cache {
 
 impl Cache {
     /// The cache of one size below the work folder; waits for another process that is building it.
-    pub(crate) fn open(work: &Path, size: &str) -> Result<Cache> {
+    pub fn open(work: &Path, size: &str) -> Result<Cache> {
         let dir = work.join("app");
         fs::create_dir_all(&dir).with_context(|| format!("{} cannot be made", dir.display()))?;
         let lock = File::create(dir.join(format!("{size}.lock")))?;
@@ -23,17 +23,17 @@ impl Cache {
     }
 
     /// The folder of the app.
-    pub(crate) fn dir(&self) -> &Path {
+    pub fn dir(&self) -> &Path {
         &self.dir
     }
 
     /// Whether it was made from these inputs.
-    pub(crate) fn holds(&self, inputs: &str) -> bool {
+    pub fn holds(&self, inputs: &str) -> bool {
         self.dir.is_dir() && fs::read_to_string(&self.stamp).is_ok_and(|stamp| stamp == inputs)
     }
 
     /// Marks the folder as being changed, so that an interrupted build does not look finished.
-    pub(crate) fn invalidate(&self) -> Result<()> {
+    pub fn invalidate(&self) -> Result<()> {
         if self.stamp.exists() {
             fs::remove_file(&self.stamp).with_context(|| format!("{} cannot be removed", self.stamp.display()))?;
         }
@@ -41,12 +41,12 @@ impl Cache {
     }
 
     /// Marks the folder as made from these inputs.
-    pub(crate) fn confirm(&self, inputs: &str) -> Result<()> {
+    pub fn confirm(&self, inputs: &str) -> Result<()> {
         fs::write(&self.stamp, inputs).with_context(|| format!("{} cannot be written", self.stamp.display()))
     }
 
     /// Copies the app to a folder, which is emptied first.
-    pub(crate) fn copy_to(&self, out: &Path) -> Result<()> {
+    pub fn copy_to(&self, out: &Path) -> Result<()> {
         if out.exists() {
             fs::remove_dir_all(out).with_context(|| format!("{} cannot be emptied", out.display()))?;
         }

@@ -19,7 +19,7 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
 
 /// A cargo and the settings it needs.
-pub(crate) enum Tools {
+pub enum Tools {
     /// The usual one has the target's standard library.
     Usual(PathBuf),
     /// Debian's, which builds the standard library itself and borrows the linker of the usual one.
@@ -31,7 +31,7 @@ pub(crate) enum Tools {
 
 impl Tools {
     /// What the compiler says about itself.
-    pub(crate) fn version(&self) -> Result<String> {
+    pub fn version(&self) -> Result<String> {
         let rustc = match self {
             Tools::Usual(_) => "rustc",
             Tools::Debian { .. } => DEBIAN_RUSTC,
@@ -44,7 +44,7 @@ impl Tools {
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn choose() -> Result<Tools> {
+pub fn choose() -> Result<Tools> {
     let cargo = PathBuf::from(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     let (sysroot, host) = usual()?;
     if sysroot.join("lib/rustlib").join(WASM).join("lib").is_dir() {
