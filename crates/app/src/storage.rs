@@ -89,21 +89,21 @@ impl Collection {
         read(&format!("{}{id}", self.item))
     }
 
-    /// Saves a text as the newest.
-    pub(crate) fn save(self, id: &str, text: &str) {
+    /// Saves a text as the newest; false if that is not possible.
+    pub(crate) fn save(self, id: &str, text: &str) -> bool {
         if !write(&format!("{}{id}", self.item), text) {
-            return;
+            return false;
         }
         let mut ids = self.ids();
         if ids.first().is_some_and(|first| first == id) {
-            return;
+            return true;
         }
         ids.retain(|other| other != id);
         ids.insert(0, id.to_string());
         for old in ids.drain(MOST.min(ids.len())..) {
             remove(&format!("{}{old}", self.item));
         }
-        write(self.list, &ids.join(" "));
+        write(self.list, &ids.join(" "))
     }
 
     /// Removes a text.

@@ -6,6 +6,8 @@ mod planning;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use rayuela_rules::morelli::{Fists, Placing, StartMode};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Ending, Outcome, Position, Reason, Variant};
 use serde::{Deserialize, Serialize};
@@ -79,8 +81,8 @@ pub enum Phase {
     Fists(Fists),
     /// stones or pairs are being placed
     Placing(Placing),
-    /// turns are being played, or were
-    Playing(Box<AnyGame>),
+    /// turns are being played, or were; shared, so that an engine can look at the game without a copy of its history
+    Playing(Arc<AnyGame>),
 }
 
 /// The state of a game, as it follows from its log.
@@ -257,7 +259,7 @@ impl Room {
 
     /// The position after the set-up named by `set_up`, where nobody has to do anything for it.
     fn begin(&mut self, start: AnyPosition) {
-        self.phase = Phase::Playing(Box::new(AnyGame::new(start)));
+        self.phase = Phase::Playing(Arc::new(AnyGame::new(start)));
     }
 
     fn morelli(&self) -> Option<rayuela_rules::morelli::MorelliVariant> {

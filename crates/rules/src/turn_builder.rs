@@ -145,6 +145,13 @@ impl<M: Copy> Candidate<M> {
     }
 }
 
+/// Nothing to put together: no turn is legal.
+impl<P: Stepped> Default for TurnBuilder<P> {
+    fn default() -> TurnBuilder<P> {
+        TurnBuilder { clicks: Vec::new(), all: Vec::new(), fitting: Vec::new() }
+    }
+}
+
 impl<P: Stepped> TurnBuilder<P> {
     /// A turn of this position, nothing chosen yet.
     pub fn new(position: &P) -> TurnBuilder<P> {
@@ -265,6 +272,19 @@ impl<P: Stepped> TurnBuilder<P> {
         }
         (self.clicks, self.fitting) = before;
         Err(ClickError)
+    }
+
+    /// Chooses a spot as a click on a board does: where it fits no legal turn, all choices are cleared, but never a step
+    /// that waits for its captures or removals. The turn, if that makes it whole.
+    pub fn choose_or_clear(&mut self, at: Spot) -> Option<P::Move> {
+        match self.choose(at) {
+            Ok(Progress::Complete(mv)) => Some(mv),
+            Err(ClickError) if !self.is_committed() => {
+                self.clear();
+                None
+            }
+            _ => None,
+        }
     }
 
     /// Chooses a spot and then another, as dragging from one to the other does. What was dragged stays chosen where it

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::Color;
 use crate::morelli::{Edition, MorelliVariant, Size};
 use crate::morris::{MorrisBase, MorrisVariant};
 
@@ -78,6 +79,11 @@ impl Variant {
     /// Whether the game is of the Morelli family.
     pub const fn is_morelli(self) -> bool {
         matches!(self, Variant::Morelli(_))
+    }
+
+    /// The player who begins from a usual start. Diagrams show the board from their side.
+    pub const fn first_player(self) -> Color {
+        if self.is_morelli() { Color::Black } else { Color::White }
     }
 }
 

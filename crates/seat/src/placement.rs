@@ -1,7 +1,8 @@
-//! How the engine places in the set-up phases: a few candidates, judged by random games.
+//! Placing in the set-up phases: where it is allowed, what it leaves for the record, and how the engine does it, with a few
+//! candidates judged by random games.
 
 use rayuela_rules::morelli::{Cell, Edition, Placing};
-use rayuela_rules::{Color, Position, Rng};
+use rayuela_rules::{Color, Position, Rng, Spot};
 
 /// Cells looked at.
 const CANDIDATES: usize = 10;
@@ -9,6 +10,21 @@ const CANDIDATES: usize = 10;
 const SET_UPS: usize = 6;
 /// Random games from each set-up.
 const GAMES: u32 = 4;
+
+/// Where the player to place may place.
+pub fn legal_spots(placing: &Placing) -> Vec<Spot> {
+    placing.legal().map(|cell| Spot::of_cell(cell, placing.size())).collect()
+}
+
+/// The cell of a spot where the player to place may place.
+pub fn cell_at(placing: &Placing, spot: Spot) -> Option<Cell> {
+    placing.legal().find(|&cell| Spot::of_cell(cell, placing.size()) == spot)
+}
+
+/// The record tags of a finished phase: the start mode, and the placements.
+pub fn placing_tags(placing: &Placing) -> [(&'static str, String); 2] {
+    [("Mode", placing.kind().mode().to_string()), (placing.kind().tag(), placing.to_string())]
+}
 
 /// A cell for the player to place on; `None` when all is placed.
 pub fn choose_cell(placing: &Placing, edition: Edition, rng: &mut Rng) -> Option<Cell> {

@@ -1,23 +1,28 @@
 //! A game being played on one device by people and engines, without the screen.
 
+mod setup;
+
+pub use setup::Phase;
+
 use std::time::Duration;
 
-use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, TurnBuilder};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Spot};
 
-use crate::{Clock, Flag, Millis, Share};
+use crate::{Clock, Flag, Millis, Plan, Player, Prospects, Share, TurnInput, agrees};
 
-/// A game being played: its turns and clock, the turn in progress, what is looked at, what the engine advises.
+/// A game being played: its plan and set-up phase, turns and clock, the turn in progress, what is looked at, what the
+/// engine advises.
 ///
 /// Every change comes with the moment at which it happens.
 ///
 /// # Examples
 /// ```
 /// use std::time::Duration;
-/// use rayuela_rules::{AnyGame, AnyPosition, Position};
-/// use rayuela_seat::{Clock, Session, TimeControl};
-/// let game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
+/// use rayuela_rules::Position;
+/// use rayuela_seat::{Plan, Session};
 /// // White is a person, Black an engine.
-/// let mut session = Session::new(game, [true, false], Clock::new(TimeControl::Unlimited));
+/// let plan = Plan::sensible("six".parse().unwrap());
+/// let mut session = Session::new(plan, 1, Duration::ZERO);
 /// for turn in ["a1", "e1"] {
 ///     let mv = session.game.position().parse_turn(turn).unwrap();
 ///     session.play(mv, Duration::ZERO).unwrap();
@@ -28,18 +33,18 @@ use crate::{Clock, Flag, Millis, Share};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
+    /// the plan of the game
+    pub plan: Plan,
+    /// how far it has come
+    pub phase: Phase,
+    /// record tags about the set-up
+    pub tags: Vec<(String, String)>,
     /// the game
     pub game: AnyGame,
-    /// which colours people play, by [`Color::index`]
-    people: [bool; 2],
     /// the turn being put together
-    pub builder: TurnBuilder<AnyPosition>,
-    /// a whole turn that waits to be confirmed
-    pub pending: Option<AnyMove>,
+    pub input: TurnInput,
     /// a turn that the engine recommends
     pub hint: Option<AnyMove>,
-    /// an earlier position that is looked at
-    pub looking: Option<usize>,
     /// the clock
     pub clock: Clock,
     /// the clock at the start of each turn, stopped
@@ -47,23 +52,29 @@ pub struct Session {
 }
 
 impl Session {
-    /// A game with its clock stopped.
-    pub fn new(game: AnyGame, people: [bool; 2], clock: Clock) -> Session {
+    /// A game by this plan, with its clock running once turns are played; `seed` decides whatever is random.
+    pub fn new(plan: Plan, seed: u64, now: Duration) -> Session {
+        let start = plan.position(seed);
+        let game = AnyGame::new(start.unwrap_or_else(|| AnyPosition::start(plan.variant)));
+        let mut session = Session::of_game(plan, game);
+        session.enter_set_up(start.is_some(), seed);
+        session.renew(now);
+        session
+    }
+
+    /// A game that has begun, with a full, stopped clock.
+    pub fn of_game(plan: Plan, game: AnyGame) -> Session {
+        let clock = Clock::new(plan.time);
         Session {
-            people,
-            builder: TurnBuilder::new(game.position()),
-            pending: None,
+            plan,
+            phase: Phase::Turns,
+            tags: Vec::new(),
+            input: TurnInput::of(game.position()),
             hint: None,
-            looking: None,
             clock,
             clocks: vec![clock; game.ply() + 1],
             game,
         }
-    }
-
-    /// Continues with another game of the same players, its clock stopped.
-    pub fn replace(&mut self, game: AnyGame, clock: Clock) {
-        *self = Session::new(game, self.people, clock);
     }
 
     /// Sets what the clock has left, now and when turns are taken back.
@@ -77,28 +88,45 @@ impl Session {
         self.game.position().turn()
     }
 
+    /// Whether turns are being played, and the game is not over.
+    pub fn is_on(&self) -> bool {
+        self.phase == Phase::Turns && self.game.ending().is_none()
+    }
+
     /// How the game ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
-        self.game.ending()
+        self.game.ending().filter(|_| self.phase == Phase::Turns)
     }
 
     /// Whether a person plays this colour.
-    pub const fn is_person(&self, color: Color) -> bool {
-        self.people[color.index()]
+    pub fn is_person(&self, color: Color) -> bool {
+        self.plan.player(color).is_human()
     }
 
     /// Whether a person is to choose a turn.
     pub fn humans_turn(&self) -> bool {
-        self.ending().is_none() && self.is_person(self.turn())
+        self.is_on() && self.is_person(self.turn())
+    }
+
+    /// The level of the engine that is to choose a turn, if it is.
+    pub fn engines_turn(&self) -> Option<u8> {
+        match self.plan.player(self.turn()) {
+            Player::Engine(level) if self.is_on() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// The person who may resign or offer to end: the player to move if that is a person, else the other.
+    pub fn speaker(&self) -> Option<Color> {
+        [self.turn(), !self.turn()].into_iter().find(|&color| self.is_person(color))
     }
 
     /// Updates everything that depends on the position after a change, and starts the clock of the player to move.
     pub fn renew(&mut self, now: Duration) {
-        self.builder = TurnBuilder::new(self.game.position());
-        (self.pending, self.hint, self.looking) = (None, None, None);
-        match self.ending() {
-            None => self.start_clock(now),
-            Some(_) => self.stop_clock(now),
+        (self.input, self.hint) = (TurnInput::of(self.game.position()), None);
+        match self.is_on() {
+            true => self.start_clock(now),
+            false => self.stop_clock(now),
         }
     }
 
@@ -137,6 +165,34 @@ impl Session {
         Ok(())
     }
 
+    /// A person chooses a place: they place there, or a turn that this makes whole is played, or waits to be confirmed. True if
+    /// the game has gone on.
+    pub fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
+        if let Phase::Placing(_) = self.phase {
+            return self.place_at(spot, now);
+        }
+        if !self.humans_turn() {
+            self.input.looking = None;
+            return false;
+        }
+        self.put_together(|input| input.choose(spot), confirm, now)
+    }
+
+    /// A person drags what stands on a place to another. True if a turn was played.
+    pub fn drag(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
+        self.humans_turn() && self.put_together(|input| input.drag(from, to), confirm, now)
+    }
+
+    fn put_together(
+        &mut self,
+        step: impl FnOnce(&mut TurnInput) -> Option<AnyMove>,
+        confirm: bool,
+        now: Duration,
+    ) -> bool {
+        let whole = step(&mut self.input).and_then(|mv| self.input.complete(mv, confirm));
+        whole.is_some_and(|mv| self.play(mv, now).is_ok())
+    }
+
     /// The number of turns before the last one that a person made; `None` if no person has made one.
     pub fn last_turn_of_a_person(&self) -> Option<usize> {
         let made_by_person = |&ply: &usize| {
@@ -147,13 +203,16 @@ impl Session {
     }
 
     /// Takes back to the last turn of a person, or to the start where no person has made one; one turn where only engines
-    /// play. An ending that was called is taken back, too. False if there is nothing to take back.
+    /// play. An ending that was called is taken back, too. Placements are taken back alike. False if there is nothing to
+    /// take back.
     pub fn undo(&mut self, now: Duration) -> bool {
+        if self.phase != Phase::Turns {
+            return self.undo_placing();
+        }
         if self.game.ply() == 0 && self.ending().is_none() {
             return false;
         }
-        let only_engines = !self.people.contains(&true);
-        let target = if only_engines { self.game.ply().saturating_sub(1) } else { 0 };
+        let target = if self.plan.is_without_people() { self.game.ply().saturating_sub(1) } else { 0 };
         self.take_back_to(self.last_turn_of_a_person().unwrap_or(target), now);
         true
     }
@@ -178,6 +237,15 @@ impl Session {
         self.renew(now);
     }
 
+    /// The engine answers the offer of the player to move, whose prospects these are. True if it agrees, which ends the game.
+    pub fn answer_offer(&mut self, mover: Prospects, now: Duration) -> bool {
+        let agreed = agrees(!self.turn(), &self.game, mover);
+        if agreed {
+            self.agree(now);
+        }
+        agreed
+    }
+
     /// Whether somebody's time has run out.
     pub fn is_flagged(&self, now: Duration) -> bool {
         self.clock.flag(millis(now)).is_some()
@@ -196,18 +264,18 @@ impl Session {
 
     /// The number of turns before the position on the screen.
     pub fn shown_ply(&self) -> usize {
-        self.looking.unwrap_or(self.game.ply())
+        self.input.shown_ply(self.game.ply())
     }
 
     /// Looks at the position after this many turns; the last one ends looking back.
     pub fn look_at(&mut self, ply: usize) {
-        self.looking = (ply < self.game.ply()).then_some(ply);
+        self.input.look_at(ply, self.game.ply());
     }
 
     /// The position on the screen: an earlier one, the one a waiting turn leads to, or the latest.
     pub fn shown(&self) -> AnyPosition {
         let mut shown = *self.game.position_at(self.shown_ply()).unwrap_or(self.game.position());
-        if let (Some(mv), None) = (self.pending, self.looking) {
+        if let (Some(mv), None) = (self.input.pending, self.input.looking) {
             shown.play_unchecked(mv);
         }
         shown
@@ -215,7 +283,7 @@ impl Session {
 
     /// The turn that led to the position on the screen, with the position before it.
     pub fn last(&self) -> Option<(&AnyPosition, AnyMove)> {
-        match (self.pending, self.looking) {
+        match (self.input.pending, self.input.looking) {
             (Some(mv), None) => Some((self.game.position(), mv)),
             _ => self.game.turn_at(self.shown_ply().checked_sub(1)?),
         }
@@ -227,81 +295,4 @@ fn millis(now: Duration) -> Millis {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::TimeControl;
-    use rayuela_rules::Reason;
-
-    const fn s(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
-    fn session(variant: &str, people: [bool; 2], time: TimeControl) -> Session {
-        let game = AnyGame::new(AnyPosition::start(variant.parse().unwrap()));
-        let mut session = Session::new(game, people, Clock::new(time));
-        session.renew(s(0));
-        session
-    }
-
-    fn play(session: &mut Session, turn: &str, now: Duration) {
-        session.play(session.game.position().parse_turn(turn).unwrap(), now).unwrap();
-    }
-
-    #[test]
-    fn taking_back_gives_the_time_back() {
-        let mut game = session("six", [true, false], TimeControl::fischer(1, 0));
-        play(&mut game, "a1", s(10));
-        play(&mut game, "e1", s(15));
-        assert_eq!(game.left(Color::White, s(15)), Some(s(50)));
-        assert!(game.undo(s(20)) && game.humans_turn());
-        assert_eq!((game.game.ply(), game.left(Color::White, s(20))), (0, Some(s(60))));
-        assert!(!game.undo(s(20)));
-    }
-
-    #[test]
-    fn a_called_ending_is_taken_back() {
-        let mut game = session("six", [true, true], TimeControl::Unlimited);
-        game.resign(Color::White, s(1));
-        assert!(game.ending().is_some() && !game.humans_turn());
-        assert!(game.undo(s(2)) && game.ending().is_none());
-    }
-
-    #[test]
-    fn before_a_person_has_moved_the_engine_begins_again() {
-        let mut game = session("six", [false, true], TimeControl::Unlimited);
-        play(&mut game, "a1", s(0));
-        assert_eq!(game.last_turn_of_a_person(), None);
-        assert!(game.undo(s(0)));
-        assert_eq!((game.game.ply(), game.undo(s(0))), (0, false));
-    }
-
-    #[test]
-    fn engines_alone_go_back_a_turn_at_a_time() {
-        let mut game = session("six", [false, false], TimeControl::Unlimited);
-        play(&mut game, "a1", s(0));
-        play(&mut game, "e1", s(0));
-        assert!(game.undo(s(0)));
-        assert_eq!(game.game.ply(), 1);
-    }
-
-    #[test]
-    fn time_ends_a_game_once() {
-        let mut game = session("morelli5", [true, true], TimeControl::game(1));
-        assert!(!game.check_time(s(59)));
-        assert!(game.check_time(s(60)) && !game.check_time(s(61)));
-        assert_eq!(game.ending().map(|ending| ending.reason), Some(Reason::GameTime));
-    }
-
-    #[test]
-    fn what_is_shown() {
-        let mut game = session("six", [true, true], TimeControl::Unlimited);
-        play(&mut game, "a1", s(0));
-        game.pending = Some(game.game.position().parse_turn("e1").unwrap());
-        assert_eq!(game.shown(), game.game.position().after("e1").unwrap());
-        assert_eq!(game.last().map(|(_, mv)| Some(mv)), Some(game.pending));
-        game.look_at(0);
-        assert_eq!((game.shown(), game.last()), (*game.game.start(), None));
-        game.look_at(1);
-        assert_eq!(game.looking, None);
-    }
-}
+mod tests;

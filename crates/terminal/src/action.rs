@@ -1,11 +1,9 @@
 //! What a screen asks of the program.
 
-use rayuela_rules::AnyPosition;
-
-use crate::plan::Plan;
+use rayuela_seat::{Plan, Session};
 
 /// What a screen asks of the program.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Action {
     /// nothing
     None,
@@ -13,8 +11,8 @@ pub(crate) enum Action {
     Quit,
     /// the start screen
     Menu,
-    /// the set-up of this plan, and then its game
-    Begin(Box<Plan>),
-    /// the game of this plan from this position
-    Play(Box<Plan>, Box<AnyPosition>),
+    /// a game by this plan; the seed draws a random set-up
+    Begin(Box<Plan>, u64),
+    /// the screen of the phase that a game has come to
+    Continue(Box<Session>),
 }

@@ -6,25 +6,24 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Size;
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::morelli::StartMode;
+use rayuela_seat::{Phase, Plan, Player, Start, TimeControl, fill_in};
 
 use crate::action::Action;
 use crate::fists::FistsScreen;
 use crate::grid::LEAST;
 use crate::placing::PlacingScreen;
-use crate::plan::Plan;
-use crate::player::{self, Player};
 use crate::popup;
+use crate::seed::fresh_seed;
 use crate::session::Session;
 use crate::start::StartScreen;
 use crate::theme::Theme;
 use crate::{Settings, session_view};
-use rayuela_rules::morelli::StartMode;
 
 /// What is on the screen.
 enum Screen {
     Start(StartScreen),
-    Fists(FistsScreen),
+    Fists(Box<FistsScreen>),
     Placing(Box<PlacingScreen>),
     Play(Box<Session>),
 }
@@ -53,14 +52,13 @@ impl App {
             tables: settings.tables.clone(),
         };
         if let Some(variant) = settings.variant {
-            app.begin(Plan {
+            let plan = Plan {
                 variant,
-                set_up: StartMode::Random,
-                seed: settings.seed.unwrap_or_else(crate::plan::fresh_seed),
-                players: player::fill_in(variant, settings.players),
-                time: rayuela_seat::TimeControl::Unlimited,
-                tags: Vec::new(),
-            });
+                players: fill_in(variant, settings.players),
+                time: TimeControl::Unlimited,
+                start: Start::USUAL,
+            };
+            app.begin(plan, settings.seed.unwrap_or_else(fresh_seed));
         }
         app
     }
@@ -116,7 +114,7 @@ impl App {
         }
         let action = match &mut self.screen {
             Screen::Start(screen) => screen.key(key),
-            Screen::Fists(screen) => screen.key(key),
+            Screen::Fists(screen) => screen.key(key, self.now),
             Screen::Placing(screen) => screen.key(key),
             Screen::Play(session) => session.key(key),
         };
@@ -147,33 +145,37 @@ impl App {
             Action::Quit => self.quit = true,
             Action::Menu => {
                 self.screen = Screen::Start(match &self.screen {
-                    Screen::Play(session) => StartScreen::after(&session.plan),
-                    Screen::Placing(screen) => StartScreen::after(&screen.plan),
+                    Screen::Play(session) => StartScreen::after(&session.core.plan),
+                    Screen::Placing(screen) => StartScreen::after(&screen.core.plan),
                     _ => StartScreen::new(self.named),
                 });
             }
-            Action::Begin(plan) => self.begin(*plan),
-            Action::Play(plan, start) => self.play(*plan, *start),
+            Action::Begin(plan, seed) => self.begin(*plan, seed),
+            Action::Continue(core) => self.show(*core),
         }
     }
 
-    fn begin(&mut self, mut plan: Plan) {
-        match (plan.variant, plan.set_up, plan.set_up.placing()) {
-            (Variant::Morelli(_), StartMode::Fists, _) => self.screen = Screen::Fists(FistsScreen::new(plan)),
-            (Variant::Morelli(variant), _, Some(kind)) => {
-                self.screen = Screen::Placing(Box::new(PlacingScreen::new(plan, variant, kind, self.now)));
-            }
-            _ => {
-                let start = plan.start();
-                self.play(plan, start);
-            }
+    fn begin(&mut self, plan: Plan, seed: u64) {
+        let drawn = plan.variant.is_morelli() && plan.start == Start::Mode(StartMode::Random);
+        // A seed that was typed draws the set-up; what the engine holds in its fists is for nobody to know.
+        let mut core = rayuela_seat::Session::new(plan, if drawn { seed } else { fresh_seed() }, self.now);
+        if drawn {
+            core.tags.push(("Seed".to_string(), seed.to_string()));
         }
+        self.show(core);
     }
 
-    fn play(&mut self, plan: Plan, start: AnyPosition) {
-        let mut session = Session::new(plan, start, self.now);
-        session.use_tables(self.tables.as_ref());
-        self.screen = Screen::Play(Box::new(session));
+    /// Shows the screen of the phase that a game has come to.
+    fn show(&mut self, core: rayuela_seat::Session) {
+        self.screen = match &core.phase {
+            Phase::Fists(_) => Screen::Fists(Box::new(FistsScreen::new(core))),
+            Phase::Placing(_) => Screen::Placing(Box::new(PlacingScreen::new(core, self.now))),
+            Phase::Turns => {
+                let mut session = Session::new(core, self.now);
+                session.use_tables(self.tables.as_ref());
+                Screen::Play(Box::new(session))
+            }
+        };
     }
 
     /// The game on the screen.

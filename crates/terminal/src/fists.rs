@@ -1,87 +1,84 @@
 //! The screen of Fists: each player chooses in secret, then both choices are shown at once.
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::text::Line;
-use rayuela_rules::morelli::{Choice, Commitment, Fists, SALT_BYTES};
+use rayuela_rules::morelli::{Choice, Commitment, SALT_BYTES};
 use rayuela_rules::{Color, Rng};
+use rayuela_seat::{Fists, Phase, Session};
 
 use crate::action::Action;
-use crate::plan::{Plan, fresh_seed};
 use crate::popup;
+use crate::seed::fresh_seed;
 use crate::sentences;
 use crate::theme::Theme;
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
 pub(crate) struct FistsScreen {
-    plan: Plan,
-    fists: Fists,
-    /// what each player holds in their fists, by [`Color::index`], not shown before both have committed
-    held: [Option<(Choice, [u8; SALT_BYTES])>; 2],
+    /// the game, whose fists are being settled
+    core: Session,
+    /// what is shown of a choice before both are made, by [`Color::index`]
+    seals: [Option<Commitment>; 2],
 }
 
 impl FistsScreen {
-    /// The engine commits first, so that it cannot choose by what people choose.
-    pub(crate) fn new(plan: Plan) -> FistsScreen {
-        let mut screen = FistsScreen { plan, fists: Fists::default(), held: [None; 2] };
-        for color in [Color::Black, Color::White] {
-            if !screen.plan.players[color.index()].is_human() {
-                let choice = Choice::ALL[Rng::new(fresh_seed()).below(3) as usize];
-                screen.commit(color, choice);
-            }
-        }
+    /// The engine has chosen already, so it cannot choose by what people choose.
+    pub(crate) fn new(core: Session) -> FistsScreen {
+        let mut screen = FistsScreen { core, seals: [None; 2] };
+        screen.seal();
         screen
+    }
+
+    fn fists(&self) -> Option<&Fists> {
+        match &self.core.phase {
+            Phase::Fists(fists) => Some(fists),
+            _ => None,
+        }
     }
 
     /// The person who is to choose; `None` once everybody has.
     fn chooser(&self) -> Option<Color> {
-        [Color::Black, Color::White].into_iter().find(|color| self.held[color.index()].is_none())
+        self.fists()?.to_choose()
     }
 
-    fn commit(&mut self, color: Color, choice: Choice) {
-        let salt = salt();
-        if self.fists.commit(color, Commitment::new(color, choice, &salt)).is_ok() {
-            self.held[color.index()] = Some((choice, salt));
-        }
-        if self.chooser().is_none() {
-            for color in Color::ALL {
-                if let Some((choice, salt)) = self.held[color.index()] {
-                    // Both have committed to just these choices.
-                    let _ = self.fists.reveal(color, choice, &salt);
-                }
+    /// What is played, once both have chosen.
+    fn settled(&self) -> Option<Choice> {
+        self.fists()?.revealed().map(|(_, settled)| settled)
+    }
+
+    /// Seals the choices that are new.
+    fn seal(&mut self) {
+        for color in Color::ALL {
+            if self.seals[color.index()].is_none() {
+                self.seals[color.index()] = self.fists().and_then(|fists| fists.commitment(color, &salt()));
             }
         }
     }
 
-    /// Takes a key.
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Action {
-        if let Some(choice) = self.fists.settled() {
-            return match key.code {
-                KeyCode::Enter | KeyCode::Char(' ') => self.go_on(choice),
-                KeyCode::Char('q') => Action::Quit,
-                KeyCode::Esc => Action::Menu,
-                _ => Action::None,
-            };
-        }
+    /// Takes a key at this moment.
+    pub(crate) fn key(&mut self, key: KeyEvent, now: Duration) -> Action {
         match (key.code, self.chooser()) {
             (KeyCode::Char('q'), _) => return Action::Quit,
             (KeyCode::Esc, _) => return Action::Menu,
+            (KeyCode::Enter | KeyCode::Char(' '), None) => return self.go_on(now),
             (KeyCode::Char(digit @ '1'..='3'), Some(color)) => {
-                self.commit(color, Choice::ALL[digit as usize - '1' as usize]);
+                if let Phase::Fists(fists) = &mut self.core.phase {
+                    fists.choose(color, Choice::ALL[digit as usize - '1' as usize]);
+                }
+                self.seal();
             }
             _ => {}
         }
         Action::None
     }
 
-    fn go_on(&self, choice: Choice) -> Action {
-        let mut plan = self.plan.clone();
-        plan.set_up = choice.mode();
-        if let Some(tag) = self.fists.tag() {
-            plan.tag("Fists", tag);
-        }
-        Action::Begin(Box::new(plan))
+    fn go_on(&self, now: Duration) -> Action {
+        let mut core = self.core.clone();
+        core.begin_after_fists(now);
+        Action::Continue(Box::new(core))
     }
 
     /// Draws the screen.
@@ -97,7 +94,7 @@ impl FistsScreen {
             lines.push(Line::from(self.shown_choice(color)));
         }
         lines.push(Line::default());
-        match (self.fists.settled(), self.chooser()) {
+        match (self.settled(), self.chooser()) {
             (Some(choice), _) => {
                 let (mode, words) = sentences::start_mode(choice.mode());
                 lines.push(Line::styled(format!("{mode} is played: {words}."), theme.good()));
@@ -105,7 +102,7 @@ impl FistsScreen {
                 lines.push(Line::styled("Enter starts   Esc menu   q quit", theme.title()));
             }
             (None, Some(color)) => {
-                let both = self.plan.players.iter().all(|player| player.is_human());
+                let both = self.core.plan.players.iter().all(|player| player.is_human());
                 let away = if both { format!(" ({} looks away)", !color) } else { String::new() };
                 lines.push(Line::styled(format!("{color}, choose{away}:"), theme.title()));
                 for (i, choice) in Choice::ALL.into_iter().enumerate() {
@@ -123,11 +120,11 @@ impl FistsScreen {
 
     /// What may be shown of a player's choice.
     fn shown_choice(&self, color: Color) -> String {
-        let seal = self
-            .fists
-            .commitment(color)
-            .map(|commitment| commitment.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
-        match (self.fists.choice(color), seal) {
+        let revealed = self.fists().and_then(Fists::revealed);
+        let choice = revealed.map(|(choices, _)| choices[color.index()]);
+        let seal = self.seals[color.index()]
+            .map(|seal| seal.0[..8].iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+        match (choice, seal) {
             (Some(choice), Some(seal)) => {
                 format!("{color}: {} (committed: {seal})", sentences::start_mode(choice.mode()).0)
             }
@@ -150,44 +147,41 @@ fn salt() -> [u8; SALT_BYTES] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Player;
     use rayuela_rules::morelli::StartMode;
-    use rayuela_seat::TimeControl;
+    use rayuela_seat::{Plan, Player, Start};
 
     fn screen(players: [Player; 2]) -> FistsScreen {
-        FistsScreen::new(Plan {
-            variant: "morelli7+2011".parse().unwrap(),
-            set_up: StartMode::Fists,
-            seed: 1,
-            players,
-            time: TimeControl::Unlimited,
-            tags: Vec::new(),
-        })
+        let plan =
+            Plan { players, start: Start::Mode(StartMode::Fists), ..Plan::sensible("morelli7+2011".parse().unwrap()) };
+        FistsScreen::new(Session::new(plan, 1, Duration::ZERO))
     }
 
     fn press(screen: &mut FistsScreen, code: KeyCode) -> Action {
-        screen.key(KeyEvent::from(code))
+        screen.key(KeyEvent::from(code), Duration::ZERO)
     }
 
     #[test]
     fn two_people_settle_the_third() {
         let mut screen = screen([Player::Human; 2]);
-        assert_eq!(press(&mut screen, KeyCode::Char('1')), Action::None);
+        assert!(matches!(press(&mut screen, KeyCode::Char('1')), Action::None));
+        assert!(screen.shown_choice(Color::Black).contains("has chosen"));
         assert!(!screen.shown_choice(Color::Black).contains("Adjacent"));
+        let sealed = screen.seals;
         press(&mut screen, KeyCode::Char('2'));
         assert!(screen.shown_choice(Color::Black).contains("Adjacent"));
-        let Action::Begin(plan) = press(&mut screen, KeyCode::Enter) else { panic!("not settled") };
-        assert_eq!(plan.set_up, StartMode::Free);
-        assert_eq!(plan.tags, [("Fists".to_string(), "adjacent facing".to_string())]);
+        assert_eq!(screen.seals[Color::Black.index()], sealed[Color::Black.index()]);
+        let Action::Continue(core) = press(&mut screen, KeyCode::Enter) else { panic!("not settled") };
+        assert!(matches!(core.phase, Phase::Placing(_)));
+        assert_eq!(core.tags, [("Fists".to_string(), "adjacent facing".to_string())]);
     }
 
     #[test]
     fn the_engine_commits_first() {
         let mut one = screen([Player::ENGINE, Player::Human]);
         assert!(one.shown_choice(Color::White).contains("has chosen"));
-        assert!(one.fists.choice(Color::White).is_none());
+        assert!(one.settled().is_none());
         press(&mut one, KeyCode::Char('3'));
-        assert!(one.fists.settled().is_some());
-        assert!(screen([Player::ENGINE; 2]).fists.settled().is_some());
+        assert!(one.settled().is_some());
+        assert!(screen([Player::ENGINE; 2]).settled().is_some());
     }
 }

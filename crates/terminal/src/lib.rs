@@ -17,11 +17,10 @@ mod morris_board;
 mod panel;
 mod placing;
 mod placing_view;
-mod plan;
-mod player;
 mod popup;
 mod record;
 mod screen;
+mod seed;
 mod sentences;
 mod session;
 mod session_engine;
@@ -36,13 +35,13 @@ mod thinker;
 mod tests;
 
 pub use app::App;
-pub use player::{Player, PlayerError};
 pub use screen::run;
 pub use theme::Theme;
 
 use std::path::PathBuf;
 
 use rayuela_rules::Variant;
+use rayuela_seat::Player;
 
 /// What the command line says about the game to play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -8,7 +8,6 @@ use ratatui::widgets::Paragraph;
 use rayuela_draw::Figure;
 use rayuela_rules::{AnyPosition, Color, Position};
 
-use crate::player::{Player, first_player};
 use crate::sentences;
 use crate::session::Session;
 use crate::theme::Theme;
@@ -17,8 +16,8 @@ use rayuela_seat::{TimeControl, clock_face};
 /// Draws the panel for the position on the screen.
 pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area: Rect, frame: &mut Frame) {
     let width = area.width as usize;
-    let mut lines = vec![Line::styled(session.plan.variant.to_string(), theme.title()), Line::default()];
-    let first = first_player(session.plan.variant);
+    let mut lines = vec![Line::styled(session.core.plan.variant.to_string(), theme.title()), Line::default()];
+    let first = session.core.plan.variant.first_player();
     for color in [first, !first] {
         lines.push(player(session, color, theme, width));
         lines.push(Line::from(format!("    {}", holdings(position, color))));
@@ -41,10 +40,7 @@ pub(crate) fn draw(session: &Session, position: &AnyPosition, theme: Theme, area
 fn player(session: &Session, color: Color, theme: Theme, width: usize) -> Line<'static> {
     let to_move = session.core.game.ending().is_none() && session.turn() == color;
     let sign = theme.letter(Figure::Man, color);
-    let name = match session.player(color) {
-        Player::Human => format!(" {color}  human"),
-        Player::Engine(level) => format!(" {color}  engine, level {level}"),
-    };
+    let name = format!(" {color}  {}", sentences::player(session.player(color)));
     let face = match session.core.clock.control() {
         TimeControl::Fischer { .. } => session.core.left(color, session.now).map(clock_face).unwrap_or_default(),
         _ => String::new(),
@@ -110,8 +106,8 @@ fn bans(position: &AnyPosition) -> Vec<String> {
 fn turns(session: &Session, theme: Theme, width: usize, room: usize) -> Vec<Line<'static>> {
     let game = &session.core.game;
     let start = game.start();
-    let second = usize::from(start.turn() != first_player(start.variant()));
-    let shown = session.core.looking.unwrap_or(game.ply());
+    let second = usize::from(start.turn() != start.variant().first_player());
+    let shown = session.core.input.looking.unwrap_or(game.ply());
     let mut rows: Vec<(Vec<Span<'static>>, usize, usize)> = Vec::new();
     for ply in 0..game.ply() {
         let Some(mut text) = game.notation(ply) else { break };

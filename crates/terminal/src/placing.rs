@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rayuela_rules::morelli::{Cell, Edition, MorelliVariant, Placing, PlacingKind, Size};
-use rayuela_rules::{AnyPosition, Color, Rng, Spot};
+use rayuela_rules::{Color, Rng, Spot, Variant};
+use rayuela_seat::{Phase, Session};
 
 use crate::action::Action;
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
-use crate::plan::{Plan, fresh_seed};
+use crate::seed::fresh_seed;
 use crate::session::{Notice, sentence};
 
 /// The engine's placements come no faster than this.
@@ -18,9 +19,8 @@ const PACE: Duration = Duration::from_millis(300);
 
 /// The state of the screen.
 pub(crate) struct PlacingScreen {
-    pub(crate) plan: Plan,
-    pub(crate) variant: MorelliVariant,
-    pub(crate) placing: Placing,
+    /// the game, whose pieces are being placed
+    pub(crate) core: Session,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
     pub(crate) notice: Option<Notice>,
@@ -32,13 +32,11 @@ pub(crate) struct PlacingScreen {
 }
 
 impl PlacingScreen {
-    /// An empty board.
-    pub(crate) fn new(plan: Plan, variant: MorelliVariant, kind: PlacingKind, now: Duration) -> PlacingScreen {
+    /// A game in a placing phase.
+    pub(crate) fn new(core: Session, now: Duration) -> PlacingScreen {
         PlacingScreen {
-            plan,
-            variant,
-            placing: Placing::new(kind, variant.size),
-            cursor: BoardKind::Morelli(variant.size).home(),
+            cursor: BoardKind::of(core.plan.variant).home(),
+            core,
             input: LineEdit::default(),
             notice: None,
             flipped: false,
@@ -48,40 +46,37 @@ impl PlacingScreen {
         }
     }
 
+    /// The variant and the placements so far; `None` once the game has begun.
+    pub(crate) fn placing(&self) -> Option<(MorelliVariant, &Placing)> {
+        match (self.core.plan.variant, &self.core.phase) {
+            (Variant::Morelli(variant), Phase::Placing(placing)) => Some((variant, placing)),
+            _ => None,
+        }
+    }
+
     /// Who is to place and how many more.
     pub(crate) fn to_place(&self) -> Option<(Color, usize)> {
-        self.placing.to_place()
+        self.placing()?.1.to_place()
     }
 
     /// Whether a person is to place.
     pub(crate) fn humans_turn(&self) -> bool {
-        self.to_place().is_some_and(|(color, _)| self.plan.players[color.index()].is_human())
+        self.core.person_places()
     }
 
     fn complain(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), bad: true });
     }
 
-    /// What this edition calls a placement: a pair, or a stone.
-    pub(crate) fn noun(&self) -> &'static str {
-        match (self.placing.kind(), self.variant.edition) {
-            (PlacingKind::Pairs, _) => "pair",
-            (PlacingKind::Free, Edition::E2011) => "stone",
-            (PlacingKind::Free, Edition::E2015) => "piece",
-        }
-    }
-
     fn place(&mut self, cell: Cell) -> Action {
-        let Some((color, _)) = self.to_place() else { return Action::None };
-        match self.placing.place(color, cell) {
+        match self.core.place(cell, self.now) {
             Ok(()) => (self.notice, self.input, self.job) = (None, LineEdit::default(), None),
             Err(error) => self.complain(sentence(&error.to_string())),
         }
-        let Some(start) = self.placing.finish(self.variant.edition) else { return Action::None };
-        let mut plan = self.plan.clone();
-        plan.tag_mode();
-        plan.tag(self.placing.kind().tag(), self.placing.to_string());
-        Action::Play(Box::new(plan), Box::new(AnyPosition::Morelli(start)))
+        match self.core.phase {
+            Phase::Turns => Action::Continue(Box::new(self.core.clone())),
+            _ => Action::None,
+        }
     }
 
     /// Places where the cursor is.
@@ -90,10 +85,9 @@ impl PlacingScreen {
             self.complain("The engine is placing.");
             return Action::None;
         }
-        match Cell::at(self.variant.size, self.cursor.file, self.cursor.rank) {
-            Some(cell) => self.place(cell),
-            None => Action::None,
-        }
+        let size = self.placing().map(|(variant, _)| variant.size);
+        let cell = size.and_then(|size| Cell::at(size, self.cursor.file, self.cursor.rank));
+        cell.map_or(Action::None, |cell| self.place(cell))
     }
 
     /// Takes a key.
@@ -121,10 +115,11 @@ impl PlacingScreen {
 
     /// Moves the cursor along the rim; inwards from a side leads across to the opposite one.
     fn walk(&mut self, (x, y): (isize, isize)) {
+        let Some((variant, _)) = self.placing() else { return };
         let (x, y) = if self.flipped { (-x, -y) } else { (x, y) };
-        let last = self.variant.size.side() - 1;
+        let last = variant.size.side() - 1;
         let on_rim = |spot: Spot| [spot.file, spot.rank].into_iter().any(|i| i == 0 || i == last);
-        let kind = BoardKind::Morelli(self.variant.size);
+        let kind = BoardKind::Morelli(variant.size);
         let mut next = kind.step(self.cursor, (x, y));
         while !on_rim(next) {
             next = kind.step(next, (x, y));
@@ -134,10 +129,10 @@ impl PlacingScreen {
 
     /// Goes to the next vacant cell, clockwise.
     fn next_vacant(&mut self) {
-        let size = self.variant.size;
+        let Some((MorelliVariant { size, .. }, placing)) = self.placing() else { return };
         let rim: Vec<Cell> = size.outer_band().collect();
         let at = rim.iter().position(|&cell| Spot::of_cell(cell, size) == self.cursor).unwrap_or(0);
-        let legal: Vec<Cell> = self.placing.legal().collect();
+        let legal: Vec<Cell> = placing.legal().collect();
         let next = (1..=rim.len()).map(|i| rim[(at + i) % rim.len()]).find(|cell| legal.contains(cell));
         if let Some(cell) = next {
             self.cursor = Spot::of_cell(cell, size);
@@ -150,7 +145,8 @@ impl PlacingScreen {
             self.complain("The engine is placing.");
             return Action::None;
         }
-        match read_cell(&text, self.variant.size) {
+        let size = self.placing().map(|(variant, _)| variant.size);
+        match size.and_then(|size| read_cell(&text, size)) {
             Some(cell) => self.place(cell),
             None => {
                 self.complain(format!("{text} is not a cell of this board."));
@@ -162,16 +158,11 @@ impl PlacingScreen {
     /// Takes back to the last placement of a person.
     fn undo(&mut self) {
         self.job = None;
-        let mut taken = self.placing.clone();
-        while taken.undo().is_some() {
-            let human = |(color, _): (Color, usize)| self.plan.players[color.index()].is_human();
-            if taken.to_place().is_some_and(human) {
-                self.placing = taken;
-                self.notice = None;
-                return;
-            }
+        if self.core.take_back_placement() {
+            self.notice = None;
+        } else {
+            self.complain("There is nothing of yours to take back.");
         }
-        self.complain("There is nothing of yours to take back.");
     }
 
     /// Advances the time: the engine places.
@@ -193,19 +184,29 @@ impl PlacingScreen {
             Err(TryRecvError::Disconnected) => None,
         };
         // If the engine has no answer, any legal cell is used.
-        let cell = cell.or_else(|| self.placing.legal().next());
+        let cell = cell.or_else(|| self.placing()?.1.legal().next());
         cell.map_or(Action::None, |cell| self.place(cell))
     }
 
     fn ask_engine(&mut self) {
+        let Some((variant, placing)) = self.placing() else { return };
         let (outbox, inbox) = channel();
-        let (placing, edition) = (self.placing.clone(), self.variant.edition);
+        let (placing, edition) = (placing.clone(), variant.edition);
         let mut rng = Rng::new(fresh_seed());
         // If no thread can be started, the channel closes and any legal cell is used.
         let _ = std::thread::Builder::new().name("placing".to_string()).spawn(move || {
             let _ = outbox.send(rayuela_seat::choose_cell(&placing, edition, &mut rng));
         });
         self.job = Some((inbox, self.now));
+    }
+}
+
+/// What this edition calls a placement: a pair, or a stone.
+pub(crate) const fn noun(kind: PlacingKind, edition: Edition) -> &'static str {
+    match (kind, edition) {
+        (PlacingKind::Pairs, _) => "pair",
+        (PlacingKind::Free, Edition::E2011) => "stone",
+        (PlacingKind::Free, Edition::E2015) => "piece",
     }
 }
 
@@ -220,22 +221,12 @@ fn read_cell(text: &str, size: Size) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Player;
-    use rayuela_rules::Position;
     use rayuela_rules::morelli::StartMode;
-    use rayuela_seat::TimeControl;
+    use rayuela_seat::{Plan, Player, Start};
 
     fn screen(set_up: StartMode, players: [Player; 2]) -> PlacingScreen {
-        let variant = MorelliVariant { size: Size::N5, edition: Edition::E2011 };
-        let plan = Plan {
-            variant: rayuela_rules::Variant::Morelli(variant),
-            set_up,
-            seed: 1,
-            players,
-            time: TimeControl::Unlimited,
-            tags: Vec::new(),
-        };
-        let mut screen = PlacingScreen::new(plan, variant, set_up.placing().unwrap(), Duration::ZERO);
+        let plan = Plan { players, start: Start::Mode(set_up), ..Plan::sensible("morelli5+2011".parse().unwrap()) };
+        let mut screen = PlacingScreen::new(Session::new(plan, 1, Duration::ZERO), Duration::ZERO);
         screen.pace = Duration::ZERO;
         screen
     }
@@ -248,13 +239,13 @@ mod tests {
     fn people_place_to_the_end() {
         for set_up in [StartMode::Pairs, StartMode::Free] {
             let mut screen = screen(set_up, [Player::Human; 2]);
-            let plan = loop {
+            let core = loop {
                 press(&mut screen, KeyCode::Tab);
-                if let Action::Play(plan, _) = press(&mut screen, KeyCode::Enter) {
-                    break plan;
+                if let Action::Continue(core) = press(&mut screen, KeyCode::Enter) {
+                    break core;
                 }
             };
-            let names: Vec<&str> = plan.tags.iter().map(|(name, _)| name.as_str()).collect();
+            let names: Vec<&str> = core.tags.iter().map(|(name, _)| name.as_str()).collect();
             assert_eq!(names, ["Mode", if set_up == StartMode::Pairs { "Pairs" } else { "Free" }]);
         }
     }
@@ -277,7 +268,7 @@ mod tests {
         assert_eq!(enter(&mut screen, "z9"), Some("z9 is not a cell of this board.".to_string()));
         press(&mut screen, KeyCode::Esc);
         press(&mut screen, KeyCode::Char('u'));
-        assert!(screen.placing.placed().is_empty());
+        assert!(screen.placing().unwrap().1.placed().is_empty());
     }
 
     #[test]
@@ -293,9 +284,9 @@ mod tests {
     fn the_engine_places_too() {
         let mut screen = screen(StartMode::Pairs, [Player::ENGINE; 2]);
         loop {
-            if let Action::Play(plan, start) = screen.tick(Duration::ZERO) {
-                assert!(plan.tags.iter().any(|(name, _)| name == "Pairs"));
-                assert_eq!(start.turn(), Color::Black);
+            if let Action::Continue(core) = screen.tick(Duration::ZERO) {
+                assert!(core.tags.iter().any(|(name, _)| name == "Pairs"));
+                assert_eq!(core.turn(), Color::Black);
                 return;
             }
             std::thread::sleep(Duration::from_millis(1));

@@ -6,21 +6,21 @@ use ratatui::layout::Size;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use rayuela_draw::Figure;
-use rayuela_rules::morelli::PlacingKind;
+use rayuela_rules::morelli::{Placing, PlacingKind};
 use rayuela_rules::{Color, Spot};
 
 use crate::action::Action;
 use crate::grid::{BoardKind, Grid, Layout};
 use crate::marks::Marks;
 use crate::morelli_board::MorelliScene;
-use crate::placing::PlacingScreen;
+use crate::placing::{PlacingScreen, noun};
 use crate::sentences;
 use crate::session_view::key_line;
 use crate::theme::Theme;
 
 impl PlacingScreen {
     fn grid(&self, size: Size) -> Grid {
-        Grid::new(BoardKind::Morelli(self.variant.size), Layout::of(size).board, self.flipped)
+        Grid::new(BoardKind::of(self.core.plan.variant), Layout::of(size).board, self.flipped)
     }
 
     /// Takes a mouse event.
@@ -41,27 +41,28 @@ impl PlacingScreen {
     pub(crate) fn draw(&self, theme: Theme, frame: &mut Frame) {
         let size = frame.area().as_size();
         let layout = Layout::of(size);
+        let Some((variant, placing)) = self.placing() else { return };
         let scene = MorelliScene {
-            size: self.variant.size,
-            edition: self.variant.edition,
-            pieces: self.placing.pieces(),
+            size: variant.size,
+            edition: variant.edition,
+            pieces: placing.pieces(),
             throne: None,
             numbers: false,
         };
-        let spot = |cell| Spot::of_cell(cell, self.variant.size);
+        let spot = |cell| Spot::of_cell(cell, variant.size);
         let mut marks = Marks::default();
-        if let Some(&last) = self.placing.placed().last() {
+        if let Some(&last) = placing.placed().last() {
             marks.moved = vec![spot(last)];
-            if self.placing.kind() == PlacingKind::Pairs {
+            if placing.kind() == PlacingKind::Pairs {
                 marks.moved.push(spot(last.opposite()));
             }
         }
         if self.humans_turn() {
             marks.cursor = Some(self.cursor);
-            marks.choices = self.placing.legal().map(spot).collect();
+            marks.choices = self.core.placeable();
         }
         scene.draw(&self.grid(size), &marks, theme, frame.buffer_mut());
-        frame.render_widget(Paragraph::new(self.panel(theme)).wrap(Wrap { trim: false }), layout.panel);
+        frame.render_widget(Paragraph::new(self.panel(placing, theme)).wrap(Wrap { trim: false }), layout.panel);
         if let Some(notice) = &self.notice {
             let message = Paragraph::new(notice.text.clone()).style(theme.bad()).wrap(Wrap { trim: true });
             frame.render_widget(message, layout.message);
@@ -79,10 +80,10 @@ impl PlacingScreen {
         frame.render_widget(key_line(&keys, theme), layout.keys);
     }
 
-    fn panel(&self, theme: Theme) -> Vec<Line<'static>> {
+    fn panel(&self, placing: &Placing, theme: Theme) -> Vec<Line<'static>> {
         let mut lines = vec![
-            Line::styled(self.plan.variant.to_string(), theme.title()),
-            Line::from(format!("Setting up: {}", sentences::start_mode(self.plan.set_up).0)),
+            Line::styled(self.core.plan.variant.to_string(), theme.title()),
+            Line::from(format!("Setting up: {}", sentences::start_mode(placing.kind().mode()).0)),
             Line::default(),
         ];
         for color in [Color::Black, Color::White] {
@@ -91,11 +92,11 @@ impl PlacingScreen {
             lines.push(Line::from(vec![
                 Span::styled(if active { "▶ " } else { "  " }, style),
                 Span::styled(format!(" {} ", theme.letter(Figure::Man, color)), theme.sign(color)),
-                Span::styled(format!(" {color}  {}", self.plan.players[color.index()]), style),
+                Span::styled(format!(" {color}  {}", sentences::player(self.core.plan.player(color))), style),
             ]));
         }
         lines.push(Line::default());
-        let rule = match self.placing.kind() {
+        let rule = match placing.kind() {
             PlacingKind::Pairs => {
                 "A pair is a black piece where you place and a white one opposite. Black places one pair, \
                  then White two, Black two, and so on; Black places the last."
@@ -104,7 +105,7 @@ impl PlacingScreen {
         };
         lines.push(Line::from(rule));
         lines.push(Line::default());
-        lines.push(Line::from(format!("Placed: {}", self.placing)));
+        lines.push(Line::from(format!("Placed: {placing}")));
         lines
     }
 
@@ -113,13 +114,15 @@ impl PlacingScreen {
             let caret = Span::styled(" ", theme.selected());
             return Line::from(vec![Span::styled("Cell: ", theme.title()), Span::raw(self.input.tail(40)), caret]);
         }
-        let Some((color, left)) = self.to_place() else { return Line::default() };
-        let text = match (self.humans_turn(), self.placing.kind(), left) {
+        let Some((variant, placing)) = self.placing() else { return Line::default() };
+        let Some((color, left)) = placing.to_place() else { return Line::default() };
+        let noun = noun(placing.kind(), variant.edition);
+        let text = match (self.humans_turn(), placing.kind(), left) {
             (false, ..) => format!("{color} (engine) is placing…"),
             (true, PlacingKind::Pairs, 1) => format!("{color}, place a pair: choose the cell of its black piece"),
             (true, PlacingKind::Pairs, _) => format!("{color}, place {left} pairs: choose the cell of a black piece"),
-            (true, _, 1) => format!("{color}, place a {}", self.noun()),
-            (true, ..) => format!("{color}, place {left} {}s", self.noun()),
+            (true, _, 1) => format!("{color}, place a {noun}"),
+            (true, ..) => format!("{color}, place {left} {noun}s"),
         };
         Line::styled(text, theme.title())
     }

@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use rayuela_rules::{AnyGame, Color, Record, ReplayError};
 use thiserror::Error;
 
-use crate::player::Player;
-use rayuela_seat::{TimeControl, end_as_written};
+use rayuela_seat::{Player, TimeControl, end_as_written};
 
 /// Tags that follow from the game itself.
 const OWN_TAGS: [&str; 4] = ["Variant", "Start", "Result", "Termination"];

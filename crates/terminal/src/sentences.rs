@@ -3,7 +3,7 @@
 use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Cell, Edition, Frame, Morelli, StartMode};
 use rayuela_rules::{AnyPosition, Color, Ending, Outcome, Position, Prompt, Reason, Spot, Variant};
-use rayuela_seat::TimeControl;
+use rayuela_seat::{Player, TimeControl};
 
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
@@ -14,6 +14,14 @@ pub(crate) fn list<T: AsRef<str>>(items: &[T]) -> String {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
             format!("{} and {}", first.join(", "), last.as_ref())
         }
+    }
+}
+
+/// A player.
+pub(crate) fn player(player: Player) -> String {
+    match player {
+        Player::Human => "human".to_string(),
+        Player::Engine(level) => format!("engine, level {level}"),
     }
 }
 

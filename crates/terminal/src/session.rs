@@ -4,18 +4,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use rayuela_draw::LastTurn;
-use rayuela_rules::{
-    AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnError,
-};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Ending, GameError, Position, Progress, Prompt, Rng, Spot, TurnError};
 
 use crate::dialog::Dialog;
 use crate::grid::BoardKind;
 use crate::line_edit::LineEdit;
-use crate::plan::{Plan, fresh_seed};
-use crate::player::Player;
 use crate::record::{self, Loaded};
+use crate::seed::fresh_seed;
 use crate::thinker::Thinker;
-use rayuela_seat::{Clock, TimeControl, hint_limits, offer_limits};
+use rayuela_seat::{Plan, Player, TimeControl, hint_limits, offer_limits};
 
 /// The engine's turns come no faster than this, so that people can follow.
 const PACE: Duration = Duration::from_millis(400);
@@ -38,8 +35,7 @@ pub(crate) enum Advice {
 
 /// A game being played.
 pub(crate) struct Session {
-    pub(crate) plan: Plan,
-    /// the game with its clock, and the turn in progress
+    /// the game with its plan and clock, and the turn in progress
     pub(crate) core: rayuela_seat::Session,
     pub(crate) cursor: Spot,
     pub(crate) input: LineEdit,
@@ -62,19 +58,15 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// A game from this position.
-    pub(crate) fn new(plan: Plan, start: AnyPosition, now: Duration) -> Session {
-        let people = plan.players.map(Player::is_human);
-        // A person who plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
-        let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
-        let alone = plan.players[(!bottom).index()].is_human() && !plan.players[bottom.index()].is_human();
+    /// A game whose turns begin now.
+    pub(crate) fn new(core: rayuela_seat::Session, now: Duration) -> Session {
+        let plan = &core.plan;
         let mut session = Session {
-            core: rayuela_seat::Session::new(AnyGame::new(start), people, Clock::new(plan.time)),
             cursor: BoardKind::of(plan.variant).home(),
             input: LineEdit::default(),
             refused: false,
             notice: None,
-            flipped: alone && plan.variant.is_morelli(),
+            flipped: plan.person_sits_at_top() && plan.variant.is_morelli(),
             numbers: false,
             help: false,
             dialog: None,
@@ -85,7 +77,7 @@ impl Session {
             rng: Rng::new(fresh_seed()),
             now,
             pace: PACE,
-            plan,
+            core,
         };
         session.core.renew(now);
         session
@@ -105,7 +97,7 @@ impl Session {
 
     /// Who plays a colour.
     pub(crate) fn player(&self, color: Color) -> Player {
-        self.plan.players[color.index()]
+        self.core.plan.player(color)
     }
 
     /// Whether a person is to move.
@@ -153,16 +145,22 @@ impl Session {
 
     /// Chooses the place under the cursor.
     pub(crate) fn click(&mut self) {
-        self.core.looking = None;
+        self.core.input.looking = None;
         if !self.check_my_turn() {
             return;
         }
         self.notice = None;
-        match self.core.builder.choose(self.cursor) {
+        match self.core.input.builder.choose(self.cursor) {
             Err(_) => {
-                let name = BoardKind::of(self.plan.variant).name(self.cursor);
-                let first = self.core.builder.clicks().is_empty()
-                    && self.core.builder.prompts().iter().all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
+                let name = BoardKind::of(self.core.plan.variant).name(self.cursor);
+                let first = self.core.input.builder.clicks().is_empty()
+                    && self
+                        .core
+                        .input
+                        .builder
+                        .prompts()
+                        .iter()
+                        .all(|prompt| matches!(prompt, Prompt::Piece | Prompt::Man));
                 self.complain(match first {
                     true => format!("{name}: there is nothing of yours that can move."),
                     false => format!("No legal move continues at {name}."),
@@ -175,7 +173,7 @@ impl Session {
 
     /// Plays what has been chosen, if it is a whole turn.
     pub(crate) fn finish_turn(&mut self) {
-        match self.core.builder.whole() {
+        match self.core.input.builder.whole() {
             Some(mv) => self.play_or_complain(Ok(mv)),
             None => self.complain("The move is not complete yet."),
         }
@@ -225,11 +223,6 @@ impl Session {
         self.adviser.begin(self.core.game.clone(), options, limits, self.now);
     }
 
-    /// The person who may offer or resign: the player to move if that is a person, else the other.
-    pub(crate) fn speaker(&self) -> Option<Color> {
-        [self.turn(), !self.turn()].into_iter().find(|&color| self.player(color).is_human())
-    }
-
     /// Offers to end the game.
     pub(crate) fn offer(&mut self) {
         if !self.check_my_turn() {
@@ -258,25 +251,25 @@ impl Session {
     /// Goes on with a game from a record.
     pub(crate) fn install(&mut self, loaded: Loaded) {
         self.thinkers.iter_mut().for_each(Thinker::stop);
-        self.plan.variant = loaded.game.position().variant();
-        self.plan.tags = loaded.tags;
-        self.plan.time = TimeControl::Unlimited;
-        self.core.replace(loaded.game, Clock::new(TimeControl::Unlimited));
+        let variant = loaded.game.position().variant();
+        let plan = Plan { variant, time: TimeControl::Unlimited, ..self.core.plan.clone() };
+        self.core = rayuela_seat::Session::of_game(plan, loaded.game);
+        self.core.tags = loaded.tags;
         self.core.renew(self.now);
-        self.cursor = BoardKind::of(self.plan.variant).home();
+        self.cursor = BoardKind::of(variant).home();
         self.changed();
         self.mark_saved();
         let doubts = loaded.doubts.join("; ");
         let turns = self.core.game.ply();
         match doubts.is_empty() {
-            true => self.say(format!("Loaded: {}, {turns} moves.", self.plan.variant)),
+            true => self.say(format!("Loaded: {variant}, {turns} moves.")),
             false => self.complain(format!("Loaded, but {doubts}.")),
         }
     }
 
     /// The record of the game as it stands.
     pub(crate) fn record(&self) -> rayuela_rules::Record {
-        record::of_game(&self.core.game, &self.plan.tags, self.plan.players, self.core.clock.control())
+        record::of_game(&self.core.game, &self.core.tags, self.core.plan.players, self.core.clock.control())
     }
 
     /// Looks at an earlier or later position; the last one ends it.

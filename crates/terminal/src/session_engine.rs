@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use rayuela_engine::SearchResult;
+use rayuela_engine::{Level, SearchResult};
 use rayuela_rules::{AnyMove, Position};
 
-use crate::player::Player;
 use crate::sentences;
 use crate::session::{Advice, Session};
 use crate::thinker::Answer;
-use rayuela_seat::{Prospects, Strength, agrees};
+use rayuela_seat::{Prospects, Strength};
 
 impl Session {
     /// Advances the time.
@@ -42,12 +41,12 @@ impl Session {
 
     fn set_thinking(&mut self) {
         let color = self.turn();
-        let Player::Engine(level) = self.player(color) else { return };
-        if self.core.game.ending().is_some() || self.thinkers[color.index()].is_busy() {
+        let Some(level) = self.core.engines_turn().and_then(Level::new) else { return };
+        if self.thinkers[color.index()].is_busy() {
             return;
         }
         let (clock, seed) = (self.core.share(self.now), self.rng.next_u64());
-        let (options, limits) = Strength::new(level).turn(self.plan.variant, self.core.game.ply(), clock, seed);
+        let (options, limits) = Strength::new(level).turn(self.core.plan.variant, self.core.game.ply(), clock, seed);
         self.thinkers[color.index()].begin(self.core.game.clone(), options, limits, self.now);
     }
 
@@ -71,8 +70,8 @@ impl Session {
     fn answer_offer(&mut self, result: &SearchResult<AnyMove>) {
         let position = *self.core.game.position();
         let mover = Prospects { share: result.score.expectation(), proved: result.score.is_proved() };
-        if agrees(!self.turn(), &self.core.game, mover) {
-            self.agree();
+        if self.core.answer_offer(mover, self.now) {
+            self.changed();
         } else {
             let agreement = sentences::agreement(&position);
             self.say(format!("{} declines to end the game now ({agreement}).", !self.turn()));

@@ -38,7 +38,7 @@ impl Session {
             KeyCode::PageUp => self.look(-1),
             KeyCode::PageDown => self.look(1),
             KeyCode::Home => self.look(isize::MIN),
-            KeyCode::End => self.core.looking = None,
+            KeyCode::End => self.core.input.looking = None,
             KeyCode::F(1) => self.help = true,
             KeyCode::Tab => self.finish_turn(),
             KeyCode::Esc => self.drop_all(),
@@ -46,7 +46,7 @@ impl Session {
             KeyCode::Enter => return self.submit(),
             KeyCode::Char(' ') if self.input.text.is_empty() => self.click(),
             KeyCode::Backspace if self.input.text.is_empty() => {
-                self.core.builder.undo();
+                self.core.input.builder.undo();
                 self.notice = None;
             }
             KeyCode::Char(c) if self.input.text.is_empty() && !key.modifiers.contains(KeyModifiers::CONTROL) => {
@@ -63,7 +63,7 @@ impl Session {
 
     fn type_key(&mut self, key: KeyEvent) {
         if self.input.key(key) {
-            (self.notice, self.core.looking) = (None, None);
+            (self.notice, self.core.input.looking) = (None, None);
         }
     }
 
@@ -78,15 +78,15 @@ impl Session {
     /// Moves the cursor that way on the screen.
     fn walk(&mut self, (x, y): (isize, isize)) {
         let way = if self.flipped { (-x, -y) } else { (x, y) };
-        self.cursor = BoardKind::of(self.plan.variant).step(self.cursor, way);
+        self.cursor = BoardKind::of(self.core.plan.variant).step(self.cursor, way);
         self.notice = None;
     }
 
     /// Forgets what has been typed and chosen.
     fn drop_all(&mut self) {
         self.input = LineEdit::default();
-        self.core.builder.clear();
-        (self.notice, self.core.looking, self.core.hint) = (None, None, None);
+        self.core.input.builder.clear();
+        (self.notice, self.core.input.looking, self.core.hint) = (None, None, None);
     }
 
     /// Does what the line says: a word, or a turn.
@@ -110,7 +110,7 @@ impl Session {
             Command::Resign => self.ask_resign(),
             Command::Offer => self.offer(),
             Command::Save => {
-                let name = record::suggest(&self.plan.variant.to_string());
+                let name = record::suggest(&self.core.plan.variant.to_string());
                 self.dialog = Some(Dialog::Save(LineEdit::new(name)));
             }
             Command::Load => self.dialog = Some(Dialog::Load(LineEdit::default())),
@@ -124,7 +124,7 @@ impl Session {
     }
 
     fn ask_resign(&mut self) {
-        match self.speaker() {
+        match self.core.speaker() {
             _ if self.core.game.ending().is_some() => self.complain("The game is over."),
             Some(loser) => self.dialog = Some(Dialog::Resign(loser)),
             None => self.complain("Only a person can resign."),
@@ -142,7 +142,7 @@ impl Session {
         }
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                let kind = BoardKind::of(self.plan.variant);
+                let kind = BoardKind::of(self.core.plan.variant);
                 let grid = Grid::new(kind, Layout::of(size).board, self.flipped);
                 if let Some(spot) = grid.spot_at(mouse.column, mouse.row) {
                     self.cursor = spot;
@@ -150,7 +150,7 @@ impl Session {
                 }
             }
             MouseEventKind::Down(_) => {
-                self.core.builder.undo();
+                self.core.input.builder.undo();
             }
             MouseEventKind::ScrollUp => self.look(-1),
             MouseEventKind::ScrollDown => self.look(1),

@@ -38,7 +38,7 @@ pub(crate) fn draw(session: &Session, theme: Theme, frame: &mut Frame) {
         draw_dialog(session, dialog, theme, frame);
     }
     if session.help {
-        help::draw(session.plan.variant, theme, frame);
+        help::draw(session.core.plan.variant, theme, frame);
     }
 }
 
@@ -61,7 +61,7 @@ fn marks(session: &Session, last: Option<&LastTurn>) -> Marks {
     if let Some(last) = last {
         marks.show_turn(last);
     }
-    if session.core.looking.is_some() {
+    if session.core.input.looking.is_some() {
         return marks;
     }
     if let Some(mv) = session.core.hint {
@@ -69,10 +69,10 @@ fn marks(session: &Session, last: Option<&LastTurn>) -> Marks {
     }
     if session.humans_turn() {
         marks.cursor = Some(session.cursor);
-        marks.chosen = session.core.builder.clicks().to_vec();
+        marks.chosen = session.core.input.builder.clicks().to_vec();
         // At the start of a turn almost everything may be chosen: marking it would not help.
         let obvious = |prompt| matches!(prompt, Prompt::Piece | Prompt::Man | Prompt::Place);
-        let next = session.core.builder.next().into_iter();
+        let next = session.core.input.builder.next().into_iter();
         marks.choices = next.filter(|(_, prompt)| !obvious(*prompt)).map(|(spot, _)| spot).collect();
     }
     marks
@@ -86,7 +86,7 @@ fn message(session: &Session, theme: Theme) -> Vec<Line<'static>> {
     }
     let mut lines = Vec::new();
     let (position, last) = session.shown();
-    if let Some(ply) = session.core.looking {
+    if let Some(ply) = session.core.input.looking {
         let words = last.map_or("The start.".to_string(), |(before, turn)| sentences::turn(&before, &turn));
         return vec![
             Line::styled(format!("Looking back: {ply} of {} moves. {words}", session.core.game.ply()), theme.title()),
@@ -122,7 +122,7 @@ fn prompt(session: &Session, theme: Theme, width: usize) -> Line<'static> {
     }
     let turn = session.turn();
     if !session.humans_turn() {
-        let what = format!("{turn} is thinking ({})", session.player(turn));
+        let what = format!("{turn} is thinking ({})", sentences::player(session.player(turn)));
         return thinking(session, &what, session.thinkers[turn.index()].latest(), theme);
     }
     Line::styled(sentences::to_move(turn, &choices(session)), theme.title())
@@ -136,12 +136,12 @@ fn thinking(session: &Session, what: &str, thought: Option<&crate::thinker::Thou
 
 /// What is to be chosen next, in words.
 fn choices(session: &Session) -> String {
-    let prompts = session.core.builder.prompts();
-    let words: Vec<&str> = prompts.iter().map(|prompt| sentences::step(*prompt, session.plan.variant)).collect();
+    let prompts = session.core.input.builder.prompts();
+    let words: Vec<&str> = prompts.iter().map(|prompt| sentences::step(*prompt, session.core.plan.variant)).collect();
     let mut text = words.join(" or ");
-    if session.core.builder.clicks().is_empty() {
+    if session.core.input.builder.clicks().is_empty() {
         text.push_str(", or type a move");
-    } else if session.core.builder.whole().is_some() {
+    } else if session.core.input.builder.whole().is_some() {
         text.push_str(" (Tab: play it as it is)");
     } else {
         text.push_str(" (Backspace: back)");

@@ -7,10 +7,9 @@ use rayuela_rules::{Color, Variant};
 
 use crate::action::Action;
 use crate::line_edit::LineEdit;
-use crate::plan::{Plan, fresh_seed};
-use crate::player::{self, Player};
+use crate::seed::fresh_seed;
 use crate::sentences;
-use rayuela_seat::TimeControl;
+use rayuela_seat::{Plan, Player, Start, TimeControl, fill_in};
 
 /// The games to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,7 +90,7 @@ impl StartScreen {
             set_up: StartMode::Random,
             seed: LineEdit::default(),
             options: [false; 4],
-            players: player::fill_in(Variant::Morelli(morelli), named),
+            players: fill_in(Variant::Morelli(morelli), named),
             players_chosen: named.iter().any(Option::is_some),
             time: TimeControl::Unlimited,
         }
@@ -162,8 +161,8 @@ impl StartScreen {
             Row::Seed if self.seed.text.is_empty() => ("Seed", "drawn".to_string()),
             Row::Seed => ("Seed", self.seed.text.clone()),
             Row::Option(i) => (OPTIONS[i].0, if self.options[i] { "yes" } else { "no" }.to_string()),
-            Row::Player(Color::Black) => ("Black", self.players[Color::Black.index()].to_string()),
-            Row::Player(Color::White) => ("White", self.players[Color::White.index()].to_string()),
+            Row::Player(Color::Black) => ("Black", sentences::player(self.players[Color::Black.index()])),
+            Row::Player(Color::White) => ("White", sentences::player(self.players[Color::White.index()])),
             Row::Clock => ("Clock", sentences::clock(self.time)),
             Row::Begin => ("Begin", self.variant().to_string()),
         };
@@ -187,7 +186,7 @@ impl StartScreen {
             }
             Row::Seed => "Type a number to get the same set-up again, or leave it random.".to_string(),
             Row::Option(i) => format!("{}: {}.", OPTIONS[i].0, OPTIONS[i].1),
-            Row::Player(color) if color == player::first_player(self.variant()) => {
+            Row::Player(color) if color == self.variant().first_player() => {
                 format!("{color} moves first. Levels go from 1, for beginners, to 10.")
             }
             Row::Player(color) => format!("{color} moves second. Levels go from 1, for beginners, to 10."),
@@ -227,14 +226,9 @@ impl StartScreen {
     }
 
     fn begin(&self) -> Action {
-        Action::Begin(Box::new(Plan {
-            variant: self.variant(),
-            set_up: self.set_up,
-            seed: self.seed.text.parse().unwrap_or_else(|_| fresh_seed()),
-            players: self.players,
-            time: self.time,
-            tags: Vec::new(),
-        }))
+        let start = Start::Mode(self.set_up);
+        let plan = Plan { variant: self.variant(), players: self.players, time: self.time, start };
+        Action::Begin(Box::new(plan), self.seed.text.parse().unwrap_or_else(|_| fresh_seed()))
     }
 
     /// The next or the previous value of the current line.
@@ -243,7 +237,7 @@ impl StartScreen {
             Row::Game => {
                 self.game = turn(&Choice::ALL, self.game, by);
                 if !self.players_chosen {
-                    self.players = player::fill_in(self.variant(), [None, None]);
+                    self.players = fill_in(self.variant(), [None, None]);
                 }
                 let times = TimeControl::all(self.game == Choice::Morelli);
                 self.time = turn(&times, self.time, 0);
@@ -283,8 +277,8 @@ mod tests {
     #[test]
     fn enter_begins_with_the_usual_choices() {
         let mut screen = StartScreen::new([None, None]);
-        let Action::Begin(plan) = press(&mut screen, &[KeyCode::Enter]) else { panic!("no game") };
-        assert_eq!((plan.variant.to_string().as_str(), plan.set_up), ("morelli13", StartMode::Random));
+        let Action::Begin(plan, _) = press(&mut screen, &[KeyCode::Enter]) else { panic!("no game") };
+        assert_eq!((plan.variant.to_string().as_str(), &plan.start), ("morelli13", &Start::USUAL));
         assert_eq!(plan.players, [Player::ENGINE, Player::Human]);
     }
 
@@ -307,8 +301,8 @@ mod tests {
         }
         let codes: Vec<KeyCode> = "427".chars().map(KeyCode::Char).collect();
         press(&mut screen, &codes);
-        let Action::Begin(plan) = press(&mut screen, &[KeyCode::Backspace, KeyCode::Enter]) else { panic!("no game") };
-        assert_eq!(plan.seed, 42);
+        let begun = press(&mut screen, &[KeyCode::Backspace, KeyCode::Enter]);
+        assert!(matches!(begun, Action::Begin(_, 42)), "{begun:?}");
     }
 
     #[test]

@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use rayuela_rules::{Color, Position, Reason, Variant};
+use rayuela_rules::{Color, Reason, Variant};
 
 mod whole_games;
 
 use crate::grid::{BoardKind, Grid, Layout};
 use crate::thinker::Held;
-use crate::{App, Player, Settings, Theme};
+use crate::{App, Settings, Theme};
+use rayuela_seat::{Plan, Player, Start};
 
 fn app(variant: &str, players: &str) -> App {
     let mut words = players.split(' ').map(|player| player.parse::<Player>().unwrap());
@@ -161,7 +162,7 @@ fn walking_and_choosing() {
     app.session().cursor = rayuela_rules::Spot { file: 0, rank: 0 };
     let mut tried = 0;
     // Some black piece of the bottom row can be chosen.
-    while app.session().core.builder.clicks().is_empty() {
+    while app.session().core.input.builder.clicks().is_empty() {
         press(&mut app, KeyCode::Char(' '));
         press(&mut app, KeyCode::Right);
         tried += 1;
@@ -170,7 +171,7 @@ fn walking_and_choosing() {
     shows(&app, "choose where it goes");
     shows(&app, "◇");
     press(&mut app, KeyCode::Backspace);
-    assert!(app.session().core.builder.clicks().is_empty());
+    assert!(app.session().core.input.builder.clicks().is_empty());
     shows(&app, "choose a piece to move");
 }
 
@@ -189,9 +190,9 @@ fn captures_of_2011_are_chosen_or_left() {
     let mut app = app("morelli5+2011", "human human");
     // C1-C2 flanks D2 between C2 and E2.
     let start = "5/5/5/3wb/2b2 b -";
-    let position = rayuela_rules::AnyPosition::parse("morelli5+2011".parse().unwrap(), start).unwrap();
-    let plan = app.session().plan.clone();
-    *app.session() = crate::session::Session::new(plan, position, Duration::ZERO);
+    let plan = Plan { start: Start::Position(start.to_string()), ..app.session().core.plan.clone() };
+    let core = rayuela_seat::Session::new(plan, 1, Duration::ZERO);
+    *app.session() = crate::session::Session::new(core, Duration::ZERO);
     shows(&app, "The Centre is vacant");
     for (last, said) in [(KeyCode::Tab, "Black plays C1-C2."), (KeyCode::Right, "C1-C2 xD2 and captures D2.")] {
         app.session().cursor = rayuela_rules::Spot { file: 2, rank: 0 };

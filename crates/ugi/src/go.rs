@@ -7,7 +7,7 @@ use rayuela_rules::{Color, Variant};
 
 /// Reads the words after `go`; what is not understood is left out.
 pub(crate) fn limits(words: &[&str], variant: Variant, turn: Color) -> Limits {
-    let first = if variant.is_morelli() { Color::Black } else { Color::White };
+    let first = variant.first_player();
     let mut limits = Limits::default();
     let (mut left, mut increment) = (None, Duration::ZERO);
     let mut words = words.iter().copied();

@@ -107,14 +107,14 @@ new-here-start = Show me
 setup-other = { $name } (of the other edition)
 setup-note = { $mode ->
     [random] Pieces stand at random; opposite every piece stands one of the other colour.
-    [pairs] You place pairs of opposite pieces in turn before the game begins.
+    [pairs] Before the game, you take turns placing pairs of opposite pieces.
     [facing] Black has two opposite sides.
     [adjacent] Black has two neighbouring sides.
-    [free] You place your pieces one by one in turn before the game begins.
+    [free] Before the game, you take turns placing your pieces one by one.
     [fists] Both choose Facing, Adjacent or Free in secret; if the choices differ, the third is played.
    *[other] The game begins from this position.
 }
-setup-empty = The board is empty at the start; men are placed in turn.
+setup-empty = The board is empty at the start; players take turns placing men.
 edition-note = { $edition ->
     [e2011] First edition: stones and towers. You may decline captures and the Centre.
    *[e2015] Revised edition: captures are compulsory, and a frame enthrones your king at once.

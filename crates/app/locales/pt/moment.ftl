@@ -88,8 +88,8 @@ click-theirs = A peça em { $at } é do adversário.
 click-nothing = Não tem nenhuma peça em { $at }.
 click-occupied = { $at } está ocupado.
 
-not-saved = Não foi possível guardar: o armazenamento do navegador está cheio ou bloqueado. A partida continua, mas perde-se ao fechar a página. Apague partidas antigas ou guarde o registo.
-elsewhere = Esta partida continuou noutro separador.
+not-saved = Não foi possível guardar: o armazenamento do navegador está cheio ou bloqueado. A partida continua, mas perde-se ao fechar a página. Apague partidas antigas ou copie a partida.
+elsewhere = Esta partida continuou em outra janela.
 elsewhere-follow = Mostrá-la aqui
 elsewhere-copy = Continuar aqui com uma cópia
 
@@ -116,7 +116,7 @@ setup-note = { $mode ->
 }
 setup-empty = O tabuleiro começa vazio; as peças são colocadas à vez.
 edition-note = { $edition ->
-    [e2011] Primeira edição: pedras e torres. Pode recusar capturas e o Centro.
+    [e2011] Primeira edição: peças e torres. Pode recusar capturas e o Centro.
    *[e2015] Edição revista: as capturas são obrigatórias, e uma moldura entroniza logo o seu rei.
 }
 size-note = { $size ->

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use rayuela_draw::{At, LastTurn, N};
 use rayuela_rules::morris::Slot;
-use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot, TurnBuilder};
 
 use super::geometry::Layout;
 use super::hints::Hints;
@@ -49,6 +49,14 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
+    /// The choices of a turn that is being put together, and what may be chosen next. A chosen man is ringed where it
+    /// stands, even after it has moved in the preview.
+    pub(crate) fn of(builder: &TurnBuilder<AnyPosition>, scene: &Scene) -> Marks {
+        let mut chosen = builder.clicks().to_vec();
+        chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
+        Marks { chosen, next: builder.next(), ..Marks::default() }
+    }
+
     /// Whether something stands there that may be picked up.
     pub(crate) fn can_pick(&self, spot: Spot) -> bool {
         self.next.iter().any(|(at, prompt)| *at == spot && matches!(prompt, Prompt::Piece | Prompt::Man))

@@ -3,12 +3,11 @@
 
 use rayuela_draw::LastTurn;
 use rayuela_online::{Offer, Phase, Plan, Room, TimeControl};
-use rayuela_rules::morelli::Cell;
-use rayuela_rules::morris::Slot;
-use rayuela_rules::{AnyGame, AnyMove, AnyPosition, AnySetup, Color, Position, Progress, Prompt, Spot, Variant};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, AnySetup, Color, Position, Prompt, Spot, Variant};
+use rayuela_seat::{TurnInput, cell_at, legal_spots};
 
 use crate::board::{Arrow, BoardKind, Marks, Scene};
-use crate::play::{Builder, after, preview};
+use crate::play::{Builder, after, preview, refused_click, refused_drag};
 
 /// A line of turns tried out on the board, to be saved as a conditional line.
 #[derive(Clone, Debug)]
@@ -40,6 +39,8 @@ pub(crate) enum Chosen {
     Premove(String),
     /// a cell to place on
     Cell(String),
+    /// a click that does nothing, and why
+    Refused(String),
 }
 
 /// A question that waits for an answer.
@@ -60,14 +61,10 @@ pub(crate) struct Table {
     pub(crate) room: Room,
     /// the colour of this player; none for a spectator
     pub(crate) you: Option<Color>,
-    /// the turn being put together
-    pub(crate) builder: Option<Builder>,
-    /// a complete turn that waits to be confirmed
-    pub(crate) pending: Option<AnyMove>,
+    /// the turn being put together, and the earlier position that is shown
+    pub(crate) input: TurnInput,
     /// a turn or a cell on its way to the server, with its command's id
     pub(crate) sent: Option<(String, Chosen)>,
-    /// the ply of an earlier position that is shown
-    pub(crate) looking: Option<usize>,
     /// seen from the other side
     pub(crate) flipped: bool,
     /// a question to the player
@@ -89,16 +86,13 @@ fn swapped(position: &AnyPosition) -> Option<AnyPosition> {
 impl Table {
     /// The board of a game as it is.
     pub(crate) fn new(id: &str, room: Room, you: Option<Color>) -> Table {
-        let bottom = if room.terms().variant.is_morelli() { Color::Black } else { Color::White };
         let mut table = Table {
             id: id.to_string(),
-            flipped: you == Some(!bottom),
+            flipped: you == Some(!room.terms().variant.first_player()),
             room,
             you,
-            builder: None,
-            pending: None,
+            input: TurnInput::default(),
             sent: None,
-            looking: None,
             ask: None,
             scratch: None,
         };
@@ -118,20 +112,25 @@ impl Table {
         self.room = room.clone();
         self.you = you;
         if moved {
-            (self.pending, self.sent, self.looking, self.ask, self.scratch) = (None, None, None, None, None);
+            (self.input, self.sent, self.ask, self.scratch) = (TurnInput::default(), None, None, None);
             self.renew();
         }
     }
 
-    /// Starts to put the turn together again.
+    /// Starts to put the turn together again; nothing to choose where it is not for this player to move or plan.
     fn renew(&mut self) {
-        let position = match &self.scratch {
+        let position = self.built_on().filter(|position| position.ending().is_none());
+        self.input.builder = position.map(|position| Builder::new(&position)).unwrap_or_default();
+    }
+
+    /// The position in which a turn is put together.
+    fn built_on(&self) -> Option<AnyPosition> {
+        match &self.scratch {
             Some(scratch) => Some(*scratch.game.position()),
             None if self.mine() => self.position(),
             None if self.may_plan() => self.position().and_then(|position| swapped(&position)),
             None => None,
-        };
-        self.builder = position.filter(|position| position.ending().is_none()).map(|position| Builder::new(&position));
+        }
     }
 
     /// The latest position, once the set-up is done.
@@ -182,7 +181,7 @@ impl Table {
                     && self.you.is_some_and(|you| self.room.awaits(you))
                     && self.room.over().is_none() =>
             {
-                placing.legal().map(|cell| Spot::of_cell(cell, placing.size())).collect()
+                legal_spots(placing)
             }
             _ => Vec::new(),
         }
@@ -190,40 +189,34 @@ impl Table {
 
     /// A place is chosen.
     pub(crate) fn choose(&mut self, spot: Spot, confirm: bool) -> Chosen {
-        if self.looking.take().is_some() {
-            return Chosen::Nothing;
-        }
         if let Phase::Placing(placing) = self.room.phase() {
-            let cell = Cell::at(placing.size(), spot.file, spot.rank).filter(|_| self.placeable().contains(&spot));
+            let cell = cell_at(placing, spot).filter(|_| self.placeable().contains(&spot));
             return cell.map_or(Chosen::Nothing, |cell| Chosen::Cell(cell.name(placing.size()).to_string()));
         }
-        self.pending = None;
-        let Some(builder) = &mut self.builder else { return Chosen::Nothing };
-        match builder.choose(spot) {
-            Ok(Progress::Complete(mv)) => return self.built(mv, confirm),
-            Ok(_) => {}
-            Err(_) if builder.is_committed() => {}
-            Err(_) => builder.clear(),
+        let position = self.built_on().filter(|_| self.input.looking.is_none());
+        let refused = position.and_then(|position| refused_click(&position, &self.input.builder, spot));
+        let whole = self.input.choose(spot);
+        whole.map_or_else(|| refused.map_or(Chosen::Nothing, Chosen::Refused), |mv| self.built(mv, confirm))
+    }
+
+    /// Something is picked up to be dragged: its destinations are shown.
+    pub(crate) fn lift(&mut self, from: Spot) {
+        if self.input.looking.is_none() && self.input.builder.clicks().last() != Some(&from) {
+            self.input.choose(from);
         }
-        Chosen::Nothing
     }
 
     /// Something is dragged from place to place.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool) -> Chosen {
-        let Some(builder) = self.builder.as_mut().filter(|_| self.looking.is_none()) else { return Chosen::Nothing };
-        let chosen = builder.drag(from, to);
-        if chosen.is_ok() {
-            self.pending = None;
-        }
-        match chosen {
-            Ok(Progress::Complete(mv)) => self.built(mv, confirm),
-            _ => Chosen::Nothing,
-        }
+        let position = self.built_on().filter(|_| self.input.looking.is_none());
+        let refused = position.and_then(|position| refused_drag(&position, &self.input.builder, from, to));
+        let whole = self.input.drag(from, to);
+        whole.map_or_else(|| refused.map_or(Chosen::Nothing, Chosen::Refused), |mv| self.built(mv, confirm))
     }
 
     /// A complete turn has been put together.
     pub(crate) fn built(&mut self, mv: AnyMove, confirm: bool) -> Chosen {
-        self.pending = None;
+        self.input.pending = None;
         if let Some(scratch) = &mut self.scratch {
             let _ = scratch.game.play(mv);
             self.renew();
@@ -234,16 +227,12 @@ impl Table {
             self.renew();
             return planned.map_or(Chosen::Nothing, |position| Chosen::Premove(position.compact(mv)));
         }
-        if confirm {
-            self.pending = Some(mv);
-            return Chosen::Nothing;
-        }
-        Chosen::Turn(mv)
+        self.input.complete(mv, confirm).map_or(Chosen::Nothing, Chosen::Turn)
     }
 
     /// A command is on its way.
     pub(crate) fn send(&mut self, id: String, chosen: Chosen) {
-        self.pending = None;
+        self.input.pending = None;
         self.sent = Some((id, chosen));
         self.renew();
     }
@@ -258,10 +247,7 @@ impl Table {
 
     /// Clears the choices so far.
     pub(crate) fn cancel(&mut self) {
-        self.pending = None;
-        if let Some(builder) = &mut self.builder {
-            builder.clear();
-        }
+        self.input.cancel();
     }
 
     /// Begins or ends to try out a line.
@@ -270,7 +256,7 @@ impl Table {
             (true, Some(position)) => Some(Scratch { game: AnyGame::new(position) }),
             _ => None,
         };
-        self.looking = None;
+        self.input.looking = None;
         self.renew();
     }
 
@@ -284,17 +270,17 @@ impl Table {
 
     /// The number of turns before the position on the screen.
     pub(crate) fn shown_ply(&self) -> usize {
-        self.looking.unwrap_or(self.room.ply())
+        self.input.shown_ply(self.room.ply())
     }
 
     /// Goes to the position after this many turns.
     pub(crate) fn look_at(&mut self, ply: usize) {
-        self.looking = (ply < self.room.ply()).then_some(ply);
+        self.input.look_at(ply, self.room.ply());
     }
 
     /// A turn that is shown as played although it is not in the log yet.
     fn ahead(&self) -> Option<AnyMove> {
-        match (self.pending, &self.sent, self.looking) {
+        match (self.input.pending, &self.sent, self.input.looking) {
             (_, _, Some(_)) => None,
             (Some(mv), _, _) | (None, &Some((_, Chosen::Turn(mv))), _) => Some(mv),
             _ => None,
@@ -304,7 +290,7 @@ impl Table {
     /// The position on the screen.
     pub(crate) fn shown(&self) -> Option<AnyPosition> {
         let game = self.room.game()?;
-        if let Some(ply) = self.looking {
+        if let Some(ply) = self.input.looking {
             return game.position_at(ply).copied();
         }
         if let Some(scratch) = &self.scratch {
@@ -337,8 +323,9 @@ impl Table {
 
     /// The board and the turn after the choices so far, once it is clear what goes where.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
-        let builds = self.looking.is_none() && self.pending.is_none() && (self.mine() || self.scratch.is_some());
-        preview(self.builder.as_ref().filter(|_| builds)?, &self.shown()?)
+        let latest = self.input.looking.is_none() && self.input.pending.is_none();
+        let builds = latest && (self.mine() || self.scratch.is_some());
+        preview(Some(&self.input.builder).filter(|_| builds)?, &self.shown()?)
     }
 
     /// The turn to be marked on the board: the one being put together, or else the one that led there.
@@ -349,7 +336,7 @@ impl Table {
     /// The turn that led to the position on the screen.
     pub(crate) fn last(&self) -> Option<LastTurn> {
         let game = self.room.game()?;
-        if self.looking.is_none()
+        if self.input.looking.is_none()
             && let Some(scratch) = self.scratch.as_ref().filter(|scratch| scratch.game.ply() > 0)
         {
             let (before, mv) = scratch.game.turn_at(scratch.game.ply() - 1)?;
@@ -369,15 +356,10 @@ impl Table {
             marks.next = self.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
             return marks;
         }
-        if self.looking.is_some() || self.pending.is_some() {
+        if self.input.looking.is_some() || self.input.pending.is_some() {
             return marks;
         }
-        if let Some(builder) = &self.builder {
-            let scene = self.scene();
-            marks.chosen = builder.clicks().to_vec();
-            marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-            marks.next = builder.next();
-        }
+        marks = Marks::of(&self.input.builder, &self.scene());
         marks.arrows = self.premove().into_iter().collect();
         marks
     }
@@ -391,7 +373,7 @@ impl Table {
 
     /// The colour that sits above or below the board.
     pub(crate) fn color_at(&self, top: bool) -> Color {
-        let below = if self.room.terms().variant.is_morelli() { Color::Black } else { Color::White };
+        let below = self.room.terms().variant.first_player();
         if top == self.flipped { below } else { !below }
     }
 }

@@ -3,15 +3,14 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rayuela_rules::{AnyPosition, Color, GameError, Position, Spot};
-use rayuela_seat::{HINT_TIME, OFFER_TIME, Prospects, agrees};
+use rayuela_rules::{AnyPosition, GameError, Position, Spot};
+use rayuela_seat::{HINT_TIME, OFFER_TIME, Plan, Player, Prospects};
 use rayuela_worker::messages::{Limit, Search};
 
 use super::driver::Driver;
 use super::extras::Extras;
 use super::guide::Tone;
-use super::plan::Player;
-use super::session::{Ask, Notice, Phase, Session, Waiting};
+use super::session::{Ask, Notice, Session, Waiting};
 use crate::board::Input;
 use crate::engine::{self, SearchEvent};
 use crate::play::restore;
@@ -41,14 +40,7 @@ impl Driver {
         self.interrupt_coach();
         let coached = self.coached();
         let confirm = coached || self.confirms(input);
-        self.update(|session| match session.phase {
-            Phase::Placing(_) => {
-                session.place(spot, dom::now());
-            }
-            _ => {
-                session.choose(spot, confirm, dom::now());
-            }
-        });
+        self.update(|session| session.choose(spot, confirm, dom::now()));
         self.considered(coached);
     }
 
@@ -97,7 +89,7 @@ impl Driver {
             return;
         }
         self.update(|session| {
-            if let Some(mv) = session.core.pending.take().or_else(|| session.core.builder.whole()) {
+            if let Some(mv) = session.core.input.finish() {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -106,7 +98,7 @@ impl Driver {
     /// Plays the turn with all possible captures.
     pub(crate) fn take_all(self) {
         self.update(|session| {
-            if let Some(mv) = session.core.builder.fullest() {
+            if let Some(mv) = session.core.input.builder.fullest() {
                 let _ = session.play(mv, dom::now());
             }
         });
@@ -115,10 +107,7 @@ impl Driver {
     /// Clears the choices so far.
     pub(crate) fn cancel(self) {
         self.interrupt_coach();
-        self.update(|session| {
-            session.core.pending = None;
-            session.core.builder.clear();
-        });
+        self.update(|session| session.core.input.cancel());
     }
 
     /// Plays a typed turn; false if it cannot be.
@@ -200,8 +189,8 @@ impl Driver {
 
     /// Offers to end the game: a person is asked, the engine evaluates the position.
     pub(crate) fn offer(self) {
-        let Some((me, other, mine)) =
-            self.look(|session| (session.me(), session.plan.player(!session.me()), session.turn() == session.me()))
+        let Some((me, other, mine)) = self
+            .look(|session| (session.me(), session.core.plan.player(!session.me()), session.turn() == session.me()))
         else {
             return;
         };
@@ -209,12 +198,12 @@ impl Driver {
             Player::Human => {
                 self.update(|session| session.ask = Some(Ask::Accept(me)));
             }
-            Player::Engine(_) if mine => self.offer_to_engine(me),
+            Player::Engine(_) if mine => self.offer_to_engine(),
             Player::Engine(_) => {}
         }
     }
 
-    fn offer_to_engine(self, me: Color) {
+    fn offer_to_engine(self) {
         let Some((search, position)) = self.question(OFFER_TIME) else { return };
         self.update(|session| {
             session.waiting = Some(Waiting::Offer);
@@ -233,8 +222,7 @@ impl Driver {
                 session.waiting = None;
                 let mover = score.map(|score| Prospects { share: score.chance().into(), proved: score.is_proved() });
                 match mover {
-                    Some(mover) if agrees(!me, &session.core.game, mover) => session.agree(dom::now()),
-                    Some(_) => session.notice = Some(Notice::new("offer-declined", "")),
+                    Some(mover) => session.answer_offer(mover, dom::now()),
                     None => session.notice = Some(Notice::bad("engine-failed", "")),
                 }
             });
@@ -264,7 +252,7 @@ impl Driver {
     }
 
     /// Begins a game and gives it its address.
-    pub(crate) fn begin(self, plan: super::plan::Plan, extras: Extras) {
+    pub(crate) fn begin(self, plan: Plan, extras: Extras) {
         engine::drop_question();
         let id = dom::fresh_id();
         let mut query = plan.query();
@@ -325,7 +313,7 @@ impl Driver {
         match hint {
             Some(mv) => {
                 self.update(|session| {
-                    session.core.builder.clear();
+                    session.core.input.cancel();
                     session.set_pending(Some(mv));
                 });
             }

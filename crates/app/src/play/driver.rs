@@ -8,8 +8,8 @@ use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
 use super::guide::{Aids, Guide, Saying};
 use super::saved::save_text;
-use super::session::{Notice, Phase, Session, Waiting};
-use super::{only_person, suited, tabs};
+use super::session::{Notice, Session, Waiting};
+use super::{Phase, only_person, suited, tabs};
 use crate::app::App;
 use crate::engine::{self, SearchEvent};
 use crate::settings::Switch;
@@ -34,7 +34,7 @@ struct Stage {
 
 impl Stage {
     fn of(session: &Session) -> Stage {
-        let (placed, fists) = match &session.phase {
+        let (placed, fists) = match &session.core.phase {
             Phase::Placing(placing) => (placing.placed().len(), false),
             Phase::Fists(fists) => (0, fists.revealed().is_some()),
             Phase::Turns => (0, false),
@@ -170,7 +170,7 @@ impl Driver {
             self.aids.set(self.look(Aids::of).unwrap_or_default());
             // A restored game: its clock runs on from here.
             self.update(|session| {
-                if session.ending().is_none() && session.phase == Phase::Turns {
+                if session.core.is_on() {
                     session.core.start_clock(dom::now());
                 }
             });
@@ -180,15 +180,14 @@ impl Driver {
         if stage.over || stage.paused || self.elsewhere.get_untracked() {
             return engine::drop_question();
         }
-        let placer = self.look(|session| session.placer().filter(|color| !session.plan.player(*color).is_human()));
-        if placer.flatten().is_some() {
-            return self.later(stage, |session| session.place_by_engine(&mut Rng::new(dom::seed()), dom::now()));
+        if self.look(|session| session.core.placer().is_some() && !session.core.person_places()) == Some(true) {
+            return self.later(stage, |session| session.core.place_by_engine(&mut Rng::new(dom::seed()), dom::now()));
         }
-        let only_engines = self.look(|session| session.plan.players.iter().all(|player| !player.is_human()));
+        let only_engines = self.look(|session| session.core.plan.is_without_people());
         if stage.fists && only_engines == Some(true) {
-            return self.later(stage, |session| session.begin_after_fists(dom::now()));
+            return self.later(stage, |session| session.core.begin_after_fists(dom::now()));
         }
-        match self.look(Session::engines_turn).flatten() {
+        match self.look(|session| session.core.engines_turn()).flatten() {
             Some(level) => self.ask_turn(stage, level),
             None => engine::drop_question(),
         }
@@ -263,9 +262,9 @@ impl Driver {
     /// Announces the latest turn or placement, or the end.
     fn speak(self) {
         let words = self.look(|session| {
-            let turn = match &session.phase {
+            let turn = match &session.core.phase {
                 Phase::Placing(placing) => words::spoken_placement(placing),
-                _ => session.last().map(|last| words::spoken_turn(&last, session.plan.variant)),
+                _ => session.last().map(|last| words::spoken_turn(&last, session.core.plan.variant)),
             };
             let ending = session.ending().map(|ending| words::personal_ending(ending, session.plan()));
             [turn, ending].into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -2,8 +2,7 @@
 
 use rayuela_rules::{AnyMove, Color};
 
-use super::session::{Phase, Session};
-use super::{Builder, Plan, Player};
+use super::{Builder, Phase, Plan, Player, Session};
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 24;
@@ -67,32 +66,32 @@ pub(crate) fn only_person(plan: &Plan) -> Option<Color> {
 impl Session {
     /// The plan of the game.
     pub(crate) const fn plan(&self) -> &Plan {
-        &self.plan
+        &self.core.plan
     }
 
     /// How far the game has come.
     pub(crate) const fn phase(&self) -> &Phase {
-        &self.phase
+        &self.core.phase
     }
 
     /// The turn being put together.
     pub(crate) const fn builder(&self) -> &Builder {
-        &self.core.builder
+        &self.core.input.builder
     }
 
     /// A whole turn that waits to be confirmed.
     pub(crate) const fn pending(&self) -> Option<AnyMove> {
-        self.core.pending
+        self.core.input.pending
     }
 
     /// Lets a whole turn wait to be confirmed, or none.
     pub(crate) const fn set_pending(&mut self, mv: Option<AnyMove>) {
-        self.core.pending = mv;
+        self.core.input.pending = mv;
     }
 
     /// Whether an earlier position is looked at.
     pub(crate) const fn is_looking(&self) -> bool {
-        self.core.looking.is_some()
+        self.core.input.looking.is_some()
     }
 
     /// Whether anybody at the board is a person.

@@ -1,10 +1,9 @@
-//! Playing: the plan of a game, the game and its clocks, the engine's part, saved games.
+//! Playing: a game on the screen, the engine's part in it, saved games. The game itself is `rayuela_seat`'s.
 
 mod actions;
 mod driver;
 mod extras;
 mod guide;
-mod plan;
 mod preview;
 mod saved;
 mod session;
@@ -15,12 +14,13 @@ mod why;
 pub(crate) use driver::Driver;
 pub(crate) use extras::{Extras, only_person};
 pub(crate) use guide::{Aids, Guide, Saying, Tone};
-pub(crate) use plan::{Plan, Player, Start};
 pub(crate) use preview::{after, preview};
 pub(crate) use saved::{record, restore};
-pub(crate) use session::{Ask, Phase, Session, Waiting};
+pub(crate) use session::{Ask, Session, Waiting};
 pub(crate) use tabs::read as read_saved;
-pub(crate) use why::why;
+pub(crate) use why::{refused_click, refused_drag, why};
+
+pub(crate) use rayuela_seat::{Phase, Plan, Player, Start};
 
 /// A turn being put together on the board.
 pub(crate) type Builder = rayuela_rules::TurnBuilder<rayuela_rules::AnyPosition>;

@@ -3,17 +3,12 @@
 use std::time::Duration;
 
 use rayuela_draw::LastTurn;
-use rayuela_rules::morelli::Placing;
-use rayuela_rules::{
-    AnyGame, AnyMove, AnyPosition, ClickError, Color, Ending, GameError, Position, Progress, Spot, Variant,
-};
-use rayuela_seat::Clock;
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Spot, Variant};
+use rayuela_seat::{Phase, Plan, Prospects, Start};
 
 use super::extras::Extras;
-use super::plan::{Plan, Player, Start};
-use super::{preview, why};
-use crate::board::Scene;
-use crate::setup::Fists;
+use super::{preview, refused_click, refused_drag};
+use crate::board::{BoardKind, Scene};
 
 /// A message for the player: its key and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,17 +33,6 @@ impl Notice {
     }
 }
 
-/// How far a game has come.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Phase {
-    /// two hidden choices
-    Fists(Fists),
-    /// pieces being placed
-    Placing(Placing),
-    /// turns
-    Turns,
-}
-
 /// A question that waits for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ask {
@@ -63,13 +47,7 @@ pub(crate) enum Ask {
 pub(crate) struct Session {
     /// the game's id on this device
     pub(crate) id: String,
-    /// the plan of the game
-    pub(crate) plan: Plan,
-    /// how far it has come
-    pub(crate) phase: Phase,
-    /// record tags about the set-up
-    pub(crate) tags: Vec<(String, String)>,
-    /// the game with its clock, and the turn in progress
+    /// the game with its plan, set-up phase and clock, and the turn in progress
     pub(crate) core: rayuela_seat::Session,
     /// a coach, and names of the people
     pub(crate) extras: Extras,
@@ -101,24 +79,9 @@ pub(crate) enum Waiting {
 impl Session {
     /// A game by this plan; `seed` decides whatever is random.
     pub(crate) fn new(plan: Plan, id: String, seed: u64, now: Duration) -> Session {
-        let start = plan.position(seed);
-        let game = AnyGame::new(start.unwrap_or_else(|| AnyPosition::start(plan.variant)));
-        let mut session = Session::from_game(plan, id, game);
-        if let (None, Variant::Morelli(variant)) = (start, session.plan.variant) {
-            session.phase = match session.plan.start.placing() {
-                Some(kind) => Phase::Placing(Placing::new(kind, variant.size)),
-                None => Phase::Fists(Fists::new(&session.plan, seed)),
-            };
-        } else if session.plan.variant.is_morelli() {
-            let mode = match session.plan.start.name() {
-                name @ ("random" | "facing" | "adjacent") => Some(name.to_string()),
-                _ => None,
-            };
-            session.tags.extend(mode.map(|mode| ("Mode".to_string(), mode)));
-        }
-        session.renew(now);
-        if let Start::Position(text) = &session.plan.start
-            && AnyPosition::parse(session.plan.variant, text).is_err()
+        let mut session = Session::around(rayuela_seat::Session::new(plan, seed, now), id);
+        if let Start::Position(text) = &session.core.plan.start
+            && AnyPosition::parse(session.core.plan.variant, text).is_err()
         {
             session.notice = Some(Notice::bad("bad-start", ""));
         }
@@ -127,22 +90,19 @@ impl Session {
 
     /// A game that has begun, with a full, stopped clock.
     pub(crate) fn from_game(plan: Plan, id: String, game: AnyGame) -> Session {
-        let people = plan.players.map(Player::is_human);
-        // A person who plays alone against the engine sits at the bottom; diagrams show Black's side in Morelli.
-        let bottom = if plan.variant.is_morelli() { Color::Black } else { Color::White };
-        let flipped = plan.player(!bottom).is_human() && !plan.player(bottom).is_human();
+        Session::around(rayuela_seat::Session::of_game(plan, game), id)
+    }
+
+    fn around(core: rayuela_seat::Session, id: String) -> Session {
         Session {
             id,
-            phase: Phase::Turns,
-            tags: Vec::new(),
-            core: rayuela_seat::Session::new(game, people, Clock::new(plan.time)),
             extras: Extras::default(),
-            flipped,
+            flipped: core.plan.person_sits_at_top(),
             notice: None,
             ask: None,
             waiting: None,
             paused: false,
-            plan,
+            core,
         }
     }
 
@@ -153,48 +113,22 @@ impl Session {
 
     /// How the game ended, if it has.
     pub(crate) fn ending(&self) -> Option<Ending> {
-        match self.phase {
-            Phase::Turns => self.core.ending(),
-            _ => None,
-        }
-    }
-
-    /// Whether anything has happened yet.
-    pub(crate) fn has_begun(&self) -> bool {
-        match &self.phase {
-            Phase::Placing(placing) => !placing.placed().is_empty(),
-            _ => self.core.game.ply() > 0,
-        }
+        self.core.ending()
     }
 
     /// Whether a person is to choose a turn.
     pub(crate) fn humans_turn(&self) -> bool {
-        self.phase == Phase::Turns && self.core.humans_turn()
-    }
-
-    /// The level of the engine that is to move, if it is.
-    pub(crate) fn engines_turn(&self) -> Option<u8> {
-        match self.plan.player(self.turn()) {
-            Player::Engine(level) if self.phase == Phase::Turns && self.ending().is_none() => Some(level),
-            _ => None,
-        }
+        self.core.humans_turn()
     }
 
     /// The only person at the board, or the one to move.
     pub(crate) fn me(&self) -> Color {
-        let turn = self.turn();
-        match self.plan.player(turn).is_human() || !self.plan.player(!turn).is_human() {
-            true => turn,
-            false => !turn,
-        }
+        self.core.speaker().unwrap_or(self.turn())
     }
 
     /// Updates everything that depends on the position after it has changed.
     pub(crate) fn renew(&mut self, now: Duration) {
         self.core.renew(now);
-        if self.phase != Phase::Turns {
-            self.core.stop_clock(now);
-        }
         self.changed();
     }
 
@@ -213,66 +147,46 @@ impl Session {
         Ok(())
     }
 
-    /// A person chooses a place; a complete turn is played, or waits to be confirmed. True if a turn was played.
+    /// A person chooses a place: they place there, or a complete turn is played, or waits to be confirmed. A choice that
+    /// means nothing is explained. True if the game has gone on.
     pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
-        if self.core.looking.take().is_some() || !self.humans_turn() {
-            return false;
+        let chooses = self.humans_turn() && !self.is_looking();
+        let refused = chooses.then(|| refused_click(self.core.game.position(), self.builder(), spot)).flatten();
+        if chooses {
+            self.notice = refused.map(|why| Notice::new("typed-wrong", why));
         }
-        self.notice = None;
-        self.core.pending = None;
-        let chosen = self.core.builder.choose(spot);
-        if chosen.is_err() {
-            self.notice = Some(Notice::new("typed-wrong", why(self.core.game.position(), &self.core.builder, spot)));
-            // A click that matches nothing clears the choices, but never a move that waits for its capture.
-            if !self.core.builder.is_committed() {
-                self.core.builder.clear();
-            }
+        let played = self.core.choose(spot, confirm, now);
+        if played {
+            self.changed();
         }
-        self.built(chosen, confirm, now)
-    }
-
-    /// Plays a complete turn, or lets it wait if it must be confirmed. True if a turn was played.
-    fn built(&mut self, chosen: Result<Progress<AnyMove>, ClickError>, confirm: bool, now: Duration) -> bool {
-        match chosen {
-            Ok(Progress::Complete(mv)) if confirm => {
-                self.core.pending = Some(mv);
-                false
-            }
-            Ok(Progress::Complete(mv)) => self.play(mv, now).is_ok(),
-            _ => false,
-        }
+        played
     }
 
     /// A person picks something up to drag it: its destinations are shown.
     pub(crate) fn lift(&mut self, from: Spot) {
-        let chosen = self.core.builder.clicks().last() == Some(&from);
-        if self.humans_turn() && self.core.looking.is_none() && !chosen {
-            (self.notice, self.core.pending) = (None, None);
-            let _ = self.core.builder.choose(from);
+        let chosen = self.builder().clicks().last() == Some(&from);
+        if self.humans_turn() && !self.is_looking() && !chosen {
+            self.notice = None;
+            let _ = self.core.input.choose(from);
         }
     }
 
-    /// A person drags what stands on a place to another. True if a turn was played.
+    /// A person drags what stands on a place to another. A drop that means nothing is explained. True if a turn was
+    /// played.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
-        if !self.humans_turn() || self.core.looking.is_some() {
-            return false;
+        if self.humans_turn() && !self.is_looking() {
+            let refused = refused_drag(self.core.game.position(), self.builder(), from, to);
+            self.notice = refused.map(|why| Notice::new("typed-wrong", why));
         }
-        let chosen = self.core.builder.drag(from, to);
-        (self.notice, self.core.pending) = (None, None);
-        if chosen.is_err() {
-            self.notice = Some(Notice::new("typed-wrong", why(self.core.game.position(), &self.core.builder, to)));
+        let played = self.core.drag(from, to, confirm, now);
+        if played {
+            self.changed();
         }
-        self.built(chosen, confirm, now)
+        played
     }
 
-    /// Takes the last turn back, and the engine's with it, so that a person is to move again.
+    /// Takes the last turn or placement back, and the engine's with it, so that a person acts again.
     pub(crate) fn undo(&mut self, now: Duration) {
-        if let Phase::Placing(placing) = &mut self.phase {
-            let mine =
-                |placing: &Placing| placing.to_place().is_none_or(|(color, _)| self.plan.player(color).is_human());
-            while placing.undo().is_some() && !mine(placing) {}
-            return;
-        }
         self.core.undo(now);
         self.changed();
     }
@@ -289,6 +203,14 @@ impl Session {
         self.changed();
     }
 
+    /// The engine answers the offer of the player to move.
+    pub(crate) fn answer_offer(&mut self, mover: Prospects, now: Duration) {
+        match self.core.answer_offer(mover, now) {
+            true => self.changed(),
+            false => self.notice = Some(Notice::new("offer-declined", "")),
+        }
+    }
+
     /// Checks the clock; true if a player's time has run out, which ends the game.
     pub(crate) fn check_time(&mut self, now: Duration) -> bool {
         let ended = self.core.check_time(now);
@@ -300,19 +222,19 @@ impl Session {
 
     /// What stands on the board on the screen.
     pub(crate) fn scene(&self) -> Scene {
-        match (&self.phase, self.plan.variant) {
+        match (&self.core.phase, self.core.plan.variant) {
             (Phase::Placing(placing), Variant::Morelli(variant)) => Scene::of_placing(placing, variant.edition),
-            (Phase::Fists(_), variant) => Scene::empty(crate::board::BoardKind::of(variant)),
+            (Phase::Fists(_), variant) => Scene::empty(BoardKind::of(variant)),
             _ => self.preview().map_or_else(|| Scene::from(&self.core.shown()), |(scene, _)| scene),
         }
     }
 
     /// The board and the turn after the choices so far, once it is clear what goes where.
     fn preview(&self) -> Option<(Scene, LastTurn)> {
-        if self.core.looking.is_some() || self.core.pending.is_some() {
+        if self.core.input.looking.is_some() || self.core.input.pending.is_some() {
             return None;
         }
-        preview(&self.core.builder, self.core.game.position())
+        preview(&self.core.input.builder, self.core.game.position())
     }
 
     /// The turn to be marked on the board: the one being put together, or else the one that led there.
@@ -322,17 +244,8 @@ impl Session {
 
     /// The turn that led to the position on the screen.
     pub(crate) fn last(&self) -> Option<LastTurn> {
-        if self.phase != Phase::Turns {
-            return None;
-        }
-        self.core.last().map(|(before, mv)| LastTurn::of(before, mv))
-    }
-
-    /// Begins the game from the start position that the players have set up.
-    pub(crate) fn begin(&mut self, start: AnyPosition, now: Duration) {
-        self.core.replace(AnyGame::new(start), Clock::new(self.plan.time));
-        self.phase = Phase::Turns;
-        self.renew(now);
+        let last = self.core.last().filter(|_| self.core.phase == Phase::Turns);
+        last.map(|(before, mv)| LastTurn::of(before, mv))
     }
 }
 

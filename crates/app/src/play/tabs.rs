@@ -24,8 +24,7 @@ fn know(id: &str, text: &str) {
 
 /// Saves a game, unless another tab has gone on with it.
 pub(crate) fn save(id: &str, text: &str) {
-    if !is_behind(id) {
-        GAMES.save(id, text);
+    if !is_behind(id) && GAMES.save(id, text) {
         know(id, text);
     }
 }

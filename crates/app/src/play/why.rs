@@ -8,6 +8,17 @@ use super::Builder;
 use crate::board::{BoardKind, Scene};
 use crate::{t, words};
 
+/// Why a click at `at` does nothing; `None` if it does something.
+pub(crate) fn refused_click(position: &AnyPosition, builder: &Builder, at: Spot) -> Option<String> {
+    builder.clone().choose(at).is_err().then(|| why(position, builder, at))
+}
+
+/// Why what is dragged cannot be dropped at `to`; `None` if it can.
+pub(crate) fn refused_drag(position: &AnyPosition, builder: &Builder, from: Spot, to: Spot) -> Option<String> {
+    let mut tried = builder.clone();
+    tried.drag(from, to).is_err().then(|| why(position, &tried, to))
+}
+
 /// Why nothing can be chosen at `at` with the choices so far, as one sentence.
 pub(crate) fn why(position: &AnyPosition, builder: &Builder, at: Spot) -> String {
     let kind = BoardKind::of(position.variant());

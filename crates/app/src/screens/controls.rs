@@ -19,12 +19,12 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
         Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(ask))).into()
     };
     let over = ask(|session| session.ending().is_some());
-    let only_engines = ask(|session| session.plan.players.iter().all(|player| !player.is_human()));
+    let only_engines = ask(|session| session.core.plan.is_without_people());
     let paused = ask(|session| session.paused);
-    let no_undo = ask(|session| !session.has_begun() && session.ending().is_none());
+    let no_undo = ask(|session| !session.core.has_begun() && session.ending().is_none());
     let not_mine = ask(|session| !session.humans_turn() || session.waiting.is_some());
-    let no_end = ask(|session| session.ending().is_some() || session.phase != Phase::Turns);
-    let morelli = ask(|session| session.plan.variant.is_morelli());
+    let no_end = ask(|session| session.ending().is_some() || session.core.phase != Phase::Turns);
+    let morelli = ask(|session| session.core.plan.variant.is_morelli());
     let never = Signal::stored(false);
     view! {
         <div class="panel controls">
@@ -89,7 +89,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
     let never = Signal::stored(false);
     let record_text = move || driver.look(|session| record(session).to_string()).unwrap_or_default();
     let position = move || driver.look(|session| session.core.shown().text()).unwrap_or_default();
-    let name = move || driver.look(|session| format!("rayuela-{}", session.plan.variant)).unwrap_or_default();
+    let name = move || driver.look(|session| format!("rayuela-{}", session.core.plan.variant)).unwrap_or_default();
     let saved = RwSignal::new(String::new());
     let copy = move |text: String| export::copy(&text, saved);
     let picture = move || {
@@ -116,7 +116,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 {button("copy-record", "", t!("copy-record"), never, move || copy(record_text()))}
                 {button("copy-position", "", t!("copy-position"), never, move || copy(position()))}
                 {button("edit-position", "", t!("editor-open"), never, move || {
-                    if let Some(route) = driver.look(|s| Route::Editor(s.plan.variant, Some(s.core.shown().text()))) {
+                    if let Some(route) = driver.look(|s| Route::Editor(s.core.plan.variant, Some(s.core.shown().text()))) {
                         driver.app().go(route);
                     }
                 })}
@@ -139,7 +139,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
 fn link(driver: Driver) -> String {
     let route = driver.look(|session| {
         let setup = ("setup".to_string(), session.core.shown().text());
-        Route::Play(session.plan.variant, vec![setup]).path()
+        Route::Play(session.core.plan.variant, vec![setup]).path()
     });
     let origin = crate::dom::window().location().origin().unwrap_or_default();
     format!("{origin}{}", route.unwrap_or_default())

@@ -121,17 +121,17 @@ fn newcomer() -> AnyView {
 /// The unfinished games saved on the device.
 fn in_progress() -> Vec<Session> {
     let games = GAMES.ids().into_iter().filter_map(|id| restore(&GAMES.text(&id)?, dom::now()));
-    games.filter(|session| session.has_begun() && session.ending().is_none()).take(OFFERED).collect()
+    games.filter(|session| session.core.has_begun() && session.ending().is_none()).take(OFFERED).collect()
 }
 
 /// Games in progress, to continue or to remove.
 fn continued(saved: RwSignal<Vec<Session>>) -> AnyView {
     let item = move |session: Session| {
-        let mut query = session.plan.query();
+        let mut query = session.core.plan.query();
         query.push(("game".to_string(), session.id.clone()));
-        let address = Route::Play(session.plan.variant, query).path();
-        let name = words::family(session.plan.variant);
-        let options = words::options(session.plan.variant);
+        let address = Route::Play(session.core.plan.variant, query).path();
+        let name = words::family(session.core.plan.variant);
+        let options = words::options(session.core.plan.variant);
         let turns = match session.core.game.ply() {
             0 => t!("option-setup"),
             n => t!("turns-played", n = n),

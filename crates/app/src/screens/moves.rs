@@ -2,7 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use rayuela_rules::{AnyGame, Color, Position};
+use rayuela_rules::{AnyGame, Position};
 
 use super::widgets::{breakable, button, step};
 use crate::play::Driver;
@@ -17,7 +17,7 @@ pub(crate) type Rows = Vec<(usize, [Entry; 2])>;
 /// The turns of a game, two to a number.
 pub(crate) fn rows(game: &AnyGame) -> Rows {
     let variant = game.position().variant();
-    let first = if variant.is_morelli() { Color::Black } else { Color::White };
+    let first = variant.first_player();
     let late = usize::from(game.start().turn() != first);
     let mut rows = Rows::new();
     for ply in 0..game.ply() {

@@ -90,13 +90,11 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
 }
 
 fn player_select(plan: RwSignal<Plan>, color: Color) -> AnyView {
-    let mut players = vec![Player::Human];
-    players.extend((1..=10).map(Player::Engine));
     let name = |player: Player| match player {
         Player::Human => words::player(player),
         Player::Engine(level) => format!("{} · {}", t!("player-level", level = level), levels::name(level)),
     };
-    let choices = players.into_iter().map(|player| (player.to_string(), name(player))).collect();
+    let choices = Player::all().into_iter().map(|player| (player.to_string(), name(player))).collect();
     select(
         color.name(),
         words::color(color),

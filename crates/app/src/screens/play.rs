@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
-use rayuela_rules::morris::Slot;
 use web_sys::KeyboardEvent;
 
 use super::controls::{controls, share, typed};
@@ -26,12 +25,12 @@ pub(crate) fn play(app: App) -> AnyView {
     Effect::new(move || {
         if let Route::Play(variant, query) = app.route.get() {
             let id = query.iter().find(|(name, _)| name == "game").map(|(_, id)| id.clone());
-            let shown = driver.look(|session| Some(session.id.clone()) == id && session.plan.variant == variant);
+            let shown = driver.look(|session| Some(session.id.clone()) == id && session.core.plan.variant == variant);
             if shown == Some(true) {
                 return;
             }
             let saved = id.and_then(|id| restore(&read_saved(&id)?, dom::now()));
-            match saved.filter(|saved| saved.plan.variant == variant) {
+            match saved.filter(|saved| saved.core.plan.variant == variant) {
                 Some(saved) => app.session.set(Some(saved)),
                 None => driver.begin(Plan::from_query(variant, &query), Extras::from_query(&query)),
             }
@@ -73,18 +72,14 @@ fn key(driver: Driver, event: &KeyboardEvent) {
 /// What is to be marked on the board.
 fn marks(session: &Session) -> Marks {
     let mut marks = Marks::default();
-    if let Phase::Placing(_) = session.phase {
-        marks.next = session.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
+    if let Phase::Placing(_) = session.core.phase {
+        marks.next = session.core.placeable().into_iter().map(|spot| (spot, Prompt::Place)).collect();
         return marks;
     }
-    if session.core.looking.is_some() || session.core.pending.is_some() || !session.humans_turn() {
+    if session.core.input.looking.is_some() || session.core.input.pending.is_some() || !session.humans_turn() {
         return marks;
     }
-    // A chosen stone is ringed where it stands, even after it has moved in the preview.
-    let scene = session.scene();
-    marks.chosen = session.core.builder.clicks().to_vec();
-    marks.chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    marks.next = session.core.builder.next();
+    marks = Marks::of(&session.core.input.builder, &session.scene());
     marks.arrows =
         session.core.hint.and_then(|mv| Arrow::of(session.core.game.position(), mv, 0)).into_iter().collect();
     marks
@@ -105,7 +100,7 @@ fn table(driver: Driver) -> AnyView {
         })
     });
     let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));
-    let variant = Memo::new(move |_| session.with(|session| session.as_ref().map(|session| session.plan.variant)));
+    let variant = Memo::new(move |_| session.with(|session| session.as_ref().map(|session| session.core.plan.variant)));
     let title = move || {
         variant.get().map(|variant| {
             let (name, options) = (words::family(variant), words::options(variant));
@@ -119,15 +114,13 @@ fn table(driver: Driver) -> AnyView {
         })
     };
     let phase = Memo::new(move |_| {
-        session.with(|session| match session.as_ref().map(|session| &session.phase) {
+        session.with(|session| match session.as_ref().map(|session| &session.core.phase) {
             Some(Phase::Fists(_)) => "fists",
             Some(Phase::Placing(_)) => "placing",
             Some(Phase::Turns) | None => "turns",
         })
     });
-    let turns_go_on = Memo::new(move |_| {
-        session.with(|session| session.as_ref().is_some_and(|s| s.phase == Phase::Turns && s.ending().is_none()))
-    });
+    let turns_go_on = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.core.is_on())));
     let setting_up = Memo::new(move |_| phase.get() == "fists");
     view! {
         <section class="play" data-phase=phase>

@@ -26,9 +26,9 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
     let active = move || {
         session.with(|session| {
             session.as_ref().is_some_and(|session| {
-                let acts = match &session.phase {
+                let acts = match &session.core.phase {
                     Phase::Fists(fists) => fists.to_choose(),
-                    Phase::Placing(_) => session.placer(),
+                    Phase::Placing(_) => session.core.placer(),
                     Phase::Turns => session.ending().is_none().then(|| session.turn()),
                 };
                 acts == Some(color.get())
@@ -50,7 +50,7 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
         }
     };
     let throne = Signal::derive(move || {
-        king.get().then(|| read(&|session, _| t!("holds-throne", edition = words::edition(session.plan.variant))))
+        king.get().then(|| read(&|session, _| t!("holds-throne", edition = words::edition(session.core.plan.variant))))
     });
     let clock =
         move || time().map(|left| view! { <span class="clock" class:low=low role="timer">{clock_face(left)}</span> });
@@ -88,6 +88,6 @@ pub(crate) fn bar(
 /// The colour that sits above or below the board.
 fn color_at(session: &Session, top: bool) -> Color {
     // Morelli is shown from Black's side; in Morris White begins and sits below.
-    let below = if session.plan.variant.is_morelli() { Color::Black } else { Color::White };
+    let below = session.core.plan.variant.first_player();
     if top == session.flipped { below } else { !below }
 }

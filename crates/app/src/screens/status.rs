@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_rules::Prompt;
+use rayuela_seat::TurnInput;
 
 use super::widgets::{button, question as yes_or_no};
 use crate::play::{Ask, Builder, Driver, Phase, Player, Session, Waiting, only_person};
@@ -9,18 +10,18 @@ use crate::{t, words};
 
 /// The next thing to do, as one sentence.
 pub(crate) fn next_words(session: &Session) -> String {
-    let variant = session.plan.variant;
-    if let Some(ply) = session.core.looking {
+    let variant = session.core.plan.variant;
+    if let Some(ply) = session.core.input.looking {
         return t!("looking-back", n = ply, all = session.core.game.ply());
     }
     if let Some(ending) = session.ending() {
         return words::ending(ending, variant);
     }
-    match &session.phase {
+    match &session.core.phase {
         Phase::Fists(fists) => return fists_words(fists.to_choose()),
         Phase::Placing(placing) => {
             let Some((color, left)) = placing.to_place() else { return String::new() };
-            let person = session.plan.player(color).is_human();
+            let person = session.core.plan.player(color).is_human();
             let kind = if !person { "engine" } else { placing.kind().tag() };
             return t!("placing-next", color = color.name(), n = left, kind = kind);
         }
@@ -30,13 +31,13 @@ pub(crate) fn next_words(session: &Session) -> String {
     if session.waiting == Some(Waiting::Coach) {
         return t!("coach-looks");
     }
-    if let Some(mv) = session.core.pending {
+    if let Some(mv) = session.core.input.pending {
         return t!("confirm-turn", turn = words::turn(session.core.game.position(), mv));
     }
-    match session.plan.player(session.turn()) {
+    match session.core.plan.player(session.turn()) {
         Player::Engine(_) if session.paused => t!("engines-rest"),
         Player::Engine(level) => t!("engine-thinks", color = color, level = level),
-        Player::Human => words::do_next(variant, session.turn(), session.core.builder.prompts()),
+        Player::Human => words::do_next(variant, session.turn(), session.core.input.builder.prompts()),
     }
 }
 
@@ -48,7 +49,7 @@ fn fists_words(to_choose: Option<rayuela_rules::Color>) -> String {
 }
 
 /// Which choices go with the next step.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choices {
     /// none
     None,
@@ -63,8 +64,13 @@ pub(crate) enum Choices {
 }
 
 impl Choices {
+    /// The choices of a turn that is being put together, or waits to be confirmed.
+    pub(crate) fn of(input: &TurnInput) -> Choices {
+        if input.pending.is_some() { Choices::Confirm } else { Choices::of_builder(&input.builder) }
+    }
+
     /// The choices of a turn that is being put together.
-    pub(crate) fn of(builder: &Builder) -> Choices {
+    pub(crate) fn of_builder(builder: &Builder) -> Choices {
         let prompts = builder.prompts();
         match () {
             () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
@@ -76,15 +82,15 @@ impl Choices {
 }
 
 /// Whether a turn of 2011 captures anything so far: the stone and its destination are chosen before.
-pub(crate) fn captures_any(builder: &Builder) -> bool {
+fn captures_any(builder: &Builder) -> bool {
     builder.clicks().len() > 2
 }
 
 fn choices(session: &Session) -> Choices {
-    if session.core.looking.is_some() || !session.humans_turn() || session.waiting == Some(Waiting::Coach) {
+    if session.core.input.looking.is_some() || !session.humans_turn() || session.waiting == Some(Waiting::Coach) {
         return Choices::None;
     }
-    if session.core.pending.is_some() { Choices::Confirm } else { Choices::of(&session.core.builder) }
+    Choices::of(&session.core.input)
 }
 
 /// An action on an unfinished turn.
@@ -98,12 +104,17 @@ pub(crate) enum Finish {
     Cancel,
 }
 
-/// The buttons of the choices.
+/// The row of a game's choices.
 pub(crate) fn choice_buttons(kind: Memo<Choices>, finish: Callback<Finish>) -> AnyView {
+    view! { <div class="row choices">{move || buttons_of(kind.get(), finish)}</div> }.into_any()
+}
+
+/// The buttons of the choices.
+pub(crate) fn buttons_of(kind: Choices, finish: Callback<Finish>) -> AnyView {
     let never = Signal::stored(false);
     let cancel = move || button("cancel", "", t!("choice-cancel"), never, move || finish.run(Finish::Cancel));
     let done = move |label: String| button("done", "", label, never, move || finish.run(Finish::Confirm));
-    let buttons = move || match kind.get() {
+    match kind {
         Choices::None => ().into_any(),
         Choices::Begun => cancel(),
         Choices::Confirm => view! {
@@ -123,8 +134,7 @@ pub(crate) fn choice_buttons(kind: Memo<Choices>, finish: Callback<Finish>) -> A
             {cancel()}
         }
         .into_any(),
-    };
-    view! { <div class="row choices">{buttons}</div> }.into_any()
+    }
 }
 
 /// The line and its choices.
@@ -185,7 +195,7 @@ fn elsewhere(driver: Driver) -> AnyView {
 
 /// A question that waits for yes or no.
 fn question(driver: Driver, ask: Ask) -> AnyView {
-    let morelli = driver.look(|session| session.plan.variant.is_morelli()).unwrap_or_default();
+    let morelli = driver.look(|session| session.core.plan.variant.is_morelli()).unwrap_or_default();
     let family = if morelli { "morelli" } else { "morris" };
     let words = match ask {
         Ask::Resign(color) => t!("ask-resign", color = color.name()),

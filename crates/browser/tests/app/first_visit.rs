@@ -112,8 +112,13 @@ fn the_coach_warns_and_praises_and_the_end_speaks() {
         tab.click_cell("g1").await;
         tab.click_cell("e3").await;
         tab.wait_for("[data-coach=praise]").await;
-        tab.wait_for(".glow").await;
         tab.shoot("coach-praise").await;
+        // The king's way to the Throne is a small ceremony.
+        tab.prefer(false, false).await;
+        tab.open("/play/morelli7?white=human&black=human&setup=7%2F7%2F2b1b2%2F7%2F2b4%2F7%2Fw5b_b_-").await;
+        tab.click_cell("g1").await;
+        tab.click_cell("e3").await;
+        tab.wait_for(".glow").await;
     });
 }
 

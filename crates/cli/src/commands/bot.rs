@@ -1,6 +1,7 @@
 //! `rayuela bot`: an engine that plays on a server.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -188,18 +189,20 @@ async fn play(http: &Http, spec: &Spec, game: &str, secrets: &Secrets) -> Result
                 Command::Place { cell: cell.name(placing.size()).to_string() }
             }
             (None, None, Phase::Playing(game)) => {
-                let (choice, back) = choose(player, game.as_ref().clone(), rng).await?;
+                let (choice, back) = choose(player, game.clone(), rng).await?;
                 (player, rng) = back;
                 Command::Turn { turn: game.position().compact(choice) }
             }
             _ => bail!("there is nothing to do"),
         };
+        // Let go, so that the game is not copied when the turn is played.
+        let seen = room.seq();
+        drop(room);
         match seat.act(command).await {
             Ok(seq) => seat.until(|room| room.seq() >= seq).await?,
             // The game has gone on meanwhile.
             Err(ClientError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotNow | Refusal::TimeOver)) => {
-                let seq = room.seq();
-                seat.until(|room| room.seq() > seq).await?;
+                seat.until(|room| room.seq() > seen).await?;
             }
             Err(error) => return Err(error.into()),
         }
@@ -220,7 +223,7 @@ fn answer(room: &Room, color: Color) -> Option<Command> {
 }
 
 /// Thinks in a thread of its own.
-async fn choose(mut player: Player, game: AnyGame, mut rng: Rng) -> Result<(AnyMove, (Player, Rng))> {
+async fn choose(mut player: Player, game: Arc<AnyGame>, mut rng: Rng) -> Result<(AnyMove, (Player, Rng))> {
     let thinking = tokio::task::spawn_blocking(move || {
         let choice = player.choose(&game, &mut rng)?;
         anyhow::Ok((choice.mv, (player, rng)))

@@ -4,7 +4,8 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use rayuela_terminal::{Player, Settings};
+use rayuela_seat::Player;
+use rayuela_terminal::Settings;
 
 use crate::input;
 

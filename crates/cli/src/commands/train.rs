@@ -10,48 +10,36 @@ use rayuela_rules::morelli::{Morelli, MorelliVariant};
 use rayuela_rules::{Position, Variant};
 
 use crate::input;
-use crate::self_play::{LabelledPosition, SelfPlay};
+use crate::self_play::{GamesArgs, LabelledPosition};
 
 /// Train the network of Morelli's estimate by games against itself
 ///
 /// Plays games with a fixed number of nodes per move, some of the moves at random, or reads positions of earlier games,
 /// and trains the network on the games' results and the searches' scores.
 #[derive(clap::Args)]
+#[command(mut_arg("games", |arg| arg.default_value("10000")))]
+#[command(mut_arg("random", |arg| arg.default_value("0.06")))]
+#[command(mut_arg("rounds", |arg| arg.default_value("30")))]
+#[command(mut_arg("seed", |arg| arg.help("The seed of openings, random moves and the first weights")))]
 pub(crate) struct Args {
     /// The game, such as `morelli9`
     variant: String,
     /// Write the network to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", display_order = 0)]
     out: String,
-    /// Games to play
-    #[arg(long, default_value_t = 10_000)]
-    games: u64,
-    /// Nodes per move
-    #[arg(long, default_value_t = 2000)]
-    nodes: u64,
-    /// The share of moves played at random, for variety
-    #[arg(long, default_value_t = 0.06)]
-    random: f64,
+    #[command(flatten)]
+    games: GamesArgs,
     /// Play with the network in this file [default: the game's own]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", display_order = 4)]
     network: Option<String>,
-    /// Passes over all positions
-    #[arg(long, default_value_t = 30)]
-    rounds: u32,
-    /// Threads to use
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: u16,
-    /// The seed of openings, random moves and the first weights
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     /// How much the games' results count beside the searches' scores, from 0 to 1
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, default_value_t = 0.5, display_order = 8)]
     results: f64,
     /// Write the positions of the games to this file too
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", display_order = 9)]
     save: Option<String>,
     /// Read positions from these files
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(long, value_name = "FILE", num_args = 1.., display_order = 10)]
     from: Vec<String>,
 }
 
@@ -64,9 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         read(variant, file, &mut positions).with_context(|| format!("cannot read positions from `{file}`"))?;
     }
     let network = args.network.as_ref().map(|file| network(variant, file)).transpose()?;
-    let &Args { games, nodes, random, threads, seed, .. } = args;
-    let self_play = SelfPlay { games, nodes, random, threads, seed, network };
-    let played = self_play.play(Variant::Morelli(variant), |game| game.of_kind());
+    let played = args.games.self_play(network).play(Variant::Morelli(variant), |game| game.of_kind());
     if let Some(file) = &args.save {
         write(&played, file).with_context(|| format!("cannot write positions to `{file}`"))?;
     }
@@ -76,9 +62,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let training = Training {
         inputs: morelli_inputs::count(variant.size),
         symmetries: morelli_inputs::symmetries(variant.size),
-        rounds: args.rounds,
-        threads: args.threads.into(),
-        seed: args.seed,
+        rounds: args.games.rounds,
+        threads: args.games.threads.into(),
+        seed: args.games.seed,
     };
     let network: Network = train(&examples, &training, &mut |progress| {
         println!(

@@ -80,7 +80,7 @@ fn passed(position: &AnyPosition) -> AnyPosition {
     let text = position.text();
     let (white, black) = (" w ", " b ");
     let flipped = if text.contains(white) { text.replace(white, black) } else { text.replace(black, white) };
-    AnyPosition::parse(position.variant(), &flipped).expect("the board is valid whoever moves")
+    AnyPosition::parse(position.variant(), &flipped).expect("the board is valid with either player to move")
 }
 
 /// The men of the player not to move that could not move.

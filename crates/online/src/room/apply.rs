@@ -1,7 +1,10 @@
 //! Reading a log.
 
+use std::sync::Arc;
+
 use rayuela_rules::morelli::{Commitment, Morelli};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position};
+use rayuela_seat::placing_tags;
 
 use super::{Corrupt, Over, Phase, Room, no_time_for};
 use crate::{Clock, Entry, Event, Millis, Offer, Plan, Reading, Share};
@@ -224,7 +227,8 @@ impl Room {
 
     fn playing(&mut self) -> Result<&mut AnyGame, String> {
         match &mut self.phase {
-            Phase::Playing(game) => Ok(game),
+            // Copied only while an engine still looks at it.
+            Phase::Playing(game) => Ok(Arc::make_mut(game)),
             _ => Err("the set-up is not done yet".to_string()),
         }
     }
@@ -268,10 +272,8 @@ impl Room {
         let cell = size.outer_band().find(|cell| cell.name(size).to_string().eq_ignore_ascii_case(name));
         let cell = cell.ok_or_else(|| format!("{name} is not on the outermost band"))?;
         placing.place(by, cell).map_err(|error| error.to_string())?;
-        let (kind, text) = (placing.kind(), placing.to_string());
         if let Some(start) = variant.and_then(|variant| placing.finish(variant.edition)) {
-            self.tags.push(("Mode", kind.mode().to_string()));
-            self.tags.push((kind.tag(), text));
+            self.tags.extend(placing_tags(placing));
             self.begin(AnyPosition::Morelli(start));
         }
         Ok(())
@@ -315,7 +317,7 @@ impl Room {
     fn lose(&mut self, by: Color, resigned: bool) -> Result<(), String> {
         use rayuela_rules::{Outcome, Reason};
         let reason = if resigned { Reason::Resignation } else { Reason::Time };
-        if let Phase::Playing(game) = &mut self.phase {
+        if let Ok(game) = self.playing() {
             let called = if resigned { game.resign(by) } else { game.time_out(by) };
             called.map_err(|error| error.to_string())?;
         }

@@ -75,20 +75,24 @@ impl Lines {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const ALL: [Lines; 5] = [
+impl Lines {
+    /// The lines of every board, with and without steps along the diagonals.
+    pub(crate) const ALL: [Lines; 5] = [
         Lines::new(Board::Two, false, false),
         Lines::new(Board::Two, true, false),
         Lines::new(Board::Three, false, false),
         Lines::new(Board::Three, true, false),
         Lines::new(Board::Three, true, true),
     ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn the_number_of_lines() {
-        assert_eq!(ALL.map(|lines| lines.all().count()), [8, 8, 16, 16, 20]);
+        assert_eq!(Lines::ALL.map(|lines| lines.all().count()), [8, 8, 16, 16, 20]);
     }
 
     #[test]
@@ -100,9 +104,9 @@ mod tests {
             names.sort();
             names.join(" ")
         };
-        assert_eq!(names(ALL[2], "d2"), "b2 d1 d3 f2");
-        assert_eq!(names(ALL[2], "a1"), "a4 d1");
-        assert_eq!(names(ALL[3], "a1"), "a4 b2 d1");
-        assert_eq!(names(ALL[3], "b2"), "a1 b4 c3 d2");
+        assert_eq!(names(Lines::ALL[2], "d2"), "b2 d1 d3 f2");
+        assert_eq!(names(Lines::ALL[2], "a1"), "a4 d1");
+        assert_eq!(names(Lines::ALL[3], "a1"), "a4 b2 d1");
+        assert_eq!(names(Lines::ALL[3], "b2"), "a1 b4 c3 d2");
     }
 }

@@ -4,11 +4,11 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rayuela_engine::{Level, SystemClock};
+use rayuela_engine::{Info, Level, SystemClock};
 use rayuela_online::api::Act;
-use rayuela_online::{Command, GameId, Offer, Phase, Refusal, Room, Share};
-use rayuela_rules::morelli::{Choice, Commitment, Edition};
-use rayuela_rules::{Color, Position, Rng, Variant};
+use rayuela_online::{Clock, Command, GameId, Hex, Offer, Phase, PlayerId, Refusal, Room, Share};
+use rayuela_rules::morelli::{Choice, Commitment, Edition, Placing};
+use rayuela_rules::{AnyGame, AnyMove, Color, Position, Rng, Variant};
 use rayuela_seat::{EnginePlayer, Strength, choose_cell};
 
 use super::clock::now;
@@ -22,20 +22,63 @@ const LOOK: Duration = Duration::from_secs(3);
 /// Games in which the engine of this node is at work.
 static AT_WORK: Mutex<Vec<GameId>> = Mutex::new(Vec::new());
 
-/// The colour that the engine plays, with its level.
-fn seat(room: &Room) -> Option<(Color, Level)> {
-    Color::ALL.into_iter().find_map(|color| Some((color, Level::new(room.player(color).engine_level()?)?)))
+/// What the engine has to do in a game, read from its room. The game itself is shared: nothing is copied that grows
+/// with its history.
+struct Task {
+    color: Color,
+    level: Level,
+    player: PlayerId,
+    variant: Variant,
+    /// the last entry of the log
+    seq: u32,
+    work: Work,
 }
 
-/// Whether the engine has something to do, or to answer.
-fn has_work(room: &Room, color: Color) -> bool {
-    let asked = Offer::ALL.into_iter().any(|offer| room.offer(offer) == Some(!color));
-    room.awaits(color) || asked || room.rematch_offer() == Some(!color)
+/// The next thing to do.
+enum Work {
+    /// take up the offer of another game
+    Rematch,
+    /// grant the opponent's wish to take back
+    GrantTakeBack,
+    /// contribute to the seed: to commit, or to reveal
+    Seed { committed: bool },
+    /// settle the start by fists: to commit, or to reveal
+    Fists { committed: bool },
+    /// place a piece or a pair
+    Place(Placing, Edition),
+    /// answer the offer to end the game
+    AnswerOffer(Arc<AnyGame>),
+    /// play a turn with this clock
+    Turn(Arc<AnyGame>, Clock),
+}
+
+impl Task {
+    /// What the engine has to do; `None` if it does not play, or nothing waits for it.
+    fn of(room: &Room) -> Option<Task> {
+        let seat = |color| Some((color, Level::new(room.player(color).engine_level()?)?));
+        let (color, level) = Color::ALL.into_iter().find_map(seat)?;
+        let asked = |offer| room.offer(offer) == Some(!color);
+        let work = match room.phase() {
+            _ if room.over().is_some() => (room.rematch_offer() == Some(!color)).then_some(Work::Rematch)?,
+            _ if asked(Offer::TakeBack) => Work::GrantTakeBack,
+            Phase::Playing(game) if asked(Offer::End) => Work::AnswerOffer(game.clone()),
+            _ if !room.awaits(color) => return None,
+            Phase::SeedExchange(exchange) => Work::Seed { committed: exchange.has_committed(color) },
+            Phase::Fists(fists) => Work::Fists { committed: fists.commitment(color).is_some() },
+            Phase::Placing(placing) => match room.terms().variant {
+                Variant::Morelli(variant) => Work::Place(placing.clone(), variant.edition),
+                _ => return None,
+            },
+            Phase::Playing(game) => Work::Turn(game.clone(), *room.clock()),
+        };
+        let (player, variant) = (room.player(color).id.clone(), room.terms().variant);
+        Some(Task { color, level, player, variant, seq: room.seq(), work })
+    }
 }
 
 /// Lets the engine act in a game if it is awaited there.
 pub(crate) fn wake(games: &Arc<Games>, game: &GameId, room: &Room) {
-    if seat(room).is_none_or(|(color, _)| !has_work(room, color)) {
+    if Task::of(room).is_none() {
         return;
     }
     {
@@ -50,19 +93,23 @@ pub(crate) fn wake(games: &Arc<Games>, game: &GameId, room: &Room) {
         let done = work(&games, &game).await;
         AT_WORK.lock().unwrap_or_else(PoisonError::into_inner).retain(|busy| *busy != game);
         // Something may have come in between the last look and the line before.
-        if done && let Ok(room) = games.with_game(&game, |live| live.room.clone()).await {
-            wake(&games, &game, &room);
+        if done {
+            look(&games, &game).await;
         }
     });
+}
+
+/// Looks at a game, and lets the engine act if it is awaited there.
+async fn look(games: &Arc<Games>, game: &GameId) {
+    // A game that cannot be read is looked at again after a while.
+    let _ = games.with_game(game, |live| wake(games, game, &live.room)).await;
 }
 
 /// Looks for games that wait for the engine.
 pub(crate) async fn wake_idle(games: Arc<Games>) {
     loop {
         for game in games.store.games_waiting_for_engine().await.unwrap_or_default() {
-            if let Ok(room) = games.with_game(&game, |live| live.room.clone()).await {
-                wake(&games, &game, &room);
-            }
+            look(&games, &game).await;
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -70,17 +117,18 @@ pub(crate) async fn wake_idle(games: Arc<Games>) {
 
 /// Acts as long as there is something to do; false if there still is and nothing can be done about it.
 async fn work(games: &Arc<Games>, game: &GameId) -> bool {
-    while let Ok(room) = games.with_game(game, |live| live.room.clone()).await {
-        let Some((color, level)) = seat(&room).filter(|&(color, _)| has_work(&room, color)) else { return true };
-        let Some(command) = choose(games, game, &room, color, level).await else { return false };
-        let who = Identity { id: room.player(color).id.clone(), name: String::new(), key: None, is_token: false };
+    while let Ok(task) = games.with_game(game, |live| Task::of(&live.room)).await {
+        let Some(task) = task else { return true };
+        let who = Identity { id: task.player.clone(), name: String::new(), key: None, is_token: false };
+        let seen = task.seq;
+        let Some(command) = choose(games, game, task).await else { return false };
         // The name of the command follows from the log: two nodes that think about the same turn play one.
-        let act = Act { id: format!("engine-{}", room.seq()), seen: room.seq(), command };
+        let act = Act { id: format!("engine-{seen}"), seen, command };
         match games.act(&who, game, &act, 0).await {
             Ok(_) => {}
             // The game cannot grow any more.
             Err(Refusal::TooMany { .. }) => {
-                let act = Act { id: format!("engine-resigns-{}", room.seq()), command: Command::Resign, ..act };
+                let act = Act { id: format!("engine-resigns-{seen}"), command: Command::Resign, ..act };
                 return games.act(&who, game, &act, 0).await.is_ok();
             }
             Err(refusal) => {
@@ -92,65 +140,51 @@ async fn work(games: &Arc<Games>, game: &GameId) -> bool {
     false
 }
 
-async fn choose(games: &Arc<Games>, game: &GameId, room: &Room, color: Color, level: Level) -> Option<Command> {
-    if room.over().is_some() {
-        return Some(Command::Rematch);
-    }
-    if room.offer(Offer::TakeBack) == Some(!color) {
-        return Some(Command::Accept { offer: Offer::TakeBack });
-    }
+/// The command that does a task. When it is there, nothing holds the game any more.
+async fn choose(games: &Arc<Games>, game: &GameId, task: Task) -> Option<Command> {
+    let Task { color, level, variant, .. } = task;
     // What only this place can know follows from its secret: any node can go on with it.
     let secret = |what: &str| games.signer.sign(&format!("{what} {} {game}", color.name()));
-    match room.phase() {
-        Phase::SeedExchange(exchange) => {
+    Some(match task.work {
+        Work::Rematch => Command::Rematch,
+        Work::GrantTakeBack => Command::Accept { offer: Offer::TakeBack },
+        Work::Seed { committed } => {
             let share = Share(secret("share"));
-            Some(if exchange.has_committed(color) {
-                Command::RevealShare { share: share.0 }
-            } else {
-                Command::CommitShare { commitment: share.commitment(color) }
-            })
+            match committed {
+                true => Command::RevealShare { share: share.0 },
+                false => Command::CommitShare { commitment: share.commitment(color) },
+            }
         }
-        Phase::Fists(fists) => {
-            let choice = Choice::ALL[usize::from(secret("choice").0[0]) % 3];
-            let salt = secret("salt");
-            Some(if fists.commitment(color).is_some() {
-                Command::RevealFist { choice, salt }
-            } else {
-                let commitment = rayuela_online::Hex(Commitment::new(color, choice, &salt.0).0);
-                Command::CommitFist { commitment }
-            })
+        Work::Fists { committed } => {
+            let (choice, salt) = (Choice::ALL[usize::from(secret("choice").0[0]) % 3], secret("salt"));
+            match committed {
+                true => Command::RevealFist { choice, salt },
+                false => Command::CommitFist { commitment: Hex(Commitment::new(color, choice, &salt.0).0) },
+            }
         }
-        Phase::Placing(placing) => {
-            let (placing, edition) = (placing.clone(), edition(room)?);
+        Work::Place(placing, edition) => {
             let chosen = tokio::task::spawn_blocking(move || {
                 let mut rng = Rng::new(u64::from_le_bytes(bytes()));
                 Some(choose_cell(&placing, edition, &mut rng)?.name(placing.size()).to_string())
             });
-            Some(Command::Place { cell: chosen.await.ok()?? })
+            Command::Place { cell: chosen.await.ok()?? }
         }
-        Phase::Playing(game) => {
-            let (position, asked) = (*game.position(), room.offer(Offer::End) == Some(!color));
-            let (game, stop) = (game.as_ref().clone(), AtomicBool::new(false));
-            if asked {
-                let agrees = think(games, room, level, move |player| player.answers_offer(&game, color, &stop)).await?;
-                let offer = Offer::End;
-                return Some(if agrees { Command::Accept { offer } } else { Command::Decline { offer } });
-            }
-            let (clock, seed) = (*room.clock(), u64::from_le_bytes(bytes()));
-            let found = think(games, room, level, move |player| {
+        Work::AnswerOffer(game) => {
+            let stop = AtomicBool::new(false);
+            let agrees = think(games, variant, level, move |player| player.answers_offer(&game, color, &stop)).await?;
+            let offer = Offer::End;
+            if agrees { Command::Accept { offer } } else { Command::Decline { offer } }
+        }
+        Work::Turn(game, clock) => {
+            let (position, seed) = (*game.position(), u64::from_le_bytes(bytes()));
+            let (stop, mut quiet) = (AtomicBool::new(false), |_: &Info<AnyMove>| {});
+            let found = think(games, variant, level, move |player| {
                 // Read when its turn to think has come: the clock runs while it waits.
-                player.choose(&game, clock.share(color, now()), seed, &stop, &mut |_| {})
+                player.choose(&game, clock.share(color, now()), seed, &stop, &mut quiet)
             });
-            Some(Command::Turn { turn: position.compact(found.await??.best) })
+            Command::Turn { turn: position.compact(found.await??.best) }
         }
-    }
-}
-
-fn edition(room: &Room) -> Option<Edition> {
-    match room.terms().variant {
-        Variant::Morelli(variant) => Some(variant.edition),
-        _ => None,
-    }
+    })
 }
 
 /// The most that full strength takes for a turn here: many games share the machine.
@@ -159,12 +193,12 @@ const CLOCK_TIME: Duration = Duration::from_secs(5);
 /// Lets the engine think, away from the threads that serve, when its turn has come.
 async fn think<T: Send + 'static>(
     games: &Arc<Games>,
-    room: &Room,
+    variant: Variant,
     level: Level,
     ask: impl FnOnce(&mut EnginePlayer) -> T + Send + 'static,
 ) -> Option<T> {
     let _turn = games.thinking.acquire().await.ok()?;
-    let (variant, tables) = (room.terms().variant, games.tables.clone());
+    let tables = games.tables.clone();
     let searched = tokio::task::spawn_blocking(move || {
         let strength = Strength { clock_time: CLOCK_TIME, ..Strength::new(level) };
         let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
@@ -206,7 +240,7 @@ mod tests {
         let room = services.games.with_game(&game, |live| live.room.clone()).await.unwrap();
         let start = room.game().unwrap().clone();
         let level = Level::FULL;
-        let found = think(&services.games, &room, level, move |player| {
+        let found = think(&services.games, room.terms().variant, level, move |player| {
             player.choose(&start, None, 1, &AtomicBool::new(false), &mut |_| {})
         });
         // Only tables can prove the first turn of a game drawn.
@@ -225,8 +259,29 @@ mod tests {
         for event in [turn(Color::White, "a1"), turn(Color::Black, "g7"), offer] {
             room.apply(&Entry { seq: room.seq() + 1, at: now(), event }).unwrap();
         }
-        let answer = choose(&services.games, &game, &room, Color::Black, Level::FULL).await.unwrap();
+        let task = Task::of(&room).unwrap();
+        assert_eq!((task.color, task.level), (Color::Black, Level::FULL));
+        let answer = choose(&services.games, &game, task).await.unwrap();
         assert_eq!(answer, Command::Decline { offer: Offer::End });
+        close(&services, &file).await;
+    }
+
+    #[tokio::test]
+    async fn the_game_is_shared_and_not_copied() {
+        let (services, game, file) = against_engine("nine", TimeControl::Unlimited).await;
+        let mut room = services.games.with_game(&game, |live| live.room.clone()).await.unwrap();
+        let turn = |by, turn: &str| Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };
+        room.apply(&Entry { seq: room.seq() + 1, at: now(), event: turn(Color::White, "a1") }).unwrap();
+        let Some(Task { work: Work::Turn(searched, _), .. }) = Task::of(&room) else { panic!("not awaited") };
+        let Phase::Playing(played) = room.phase() else { panic!("not begun") };
+        assert!(Arc::ptr_eq(&searched, played));
+        // When it has been let go, a turn changes the game in its place.
+        let before = Arc::as_ptr(&searched);
+        drop(searched);
+        room.apply(&Entry { seq: room.seq() + 1, at: now(), event: turn(Color::Black, "g7") }).unwrap();
+        let Phase::Playing(played) = room.phase() else { panic!("not begun") };
+        assert_eq!((Arc::as_ptr(played), played.ply()), (before, 2));
+        assert!(Task::of(&room).is_none());
         close(&services, &file).await;
     }
 

@@ -24,10 +24,10 @@ tour-morelli-frame = Four pieces of yours that form a square around the centre a
 tour-morelli-frame-done = A frame! It puts your king on the Throne, at once.
 tour-morelli-throne = Now White’s king holds the Throne. A frame of your own drives it out. The last corner is a white piece: capture it with your piece in the top right corner.
 tour-morelli-throne-done = The captured piece became the last corner, and your king takes over.
-tour-morelli-end = The game ends when the player to move has no move left. Whoever holds the Throne then wins. White cannot move any more: make your last move.
+tour-morelli-end = The game ends when the player to move has no move left. The player who holds the Throne then wins. White cannot move any more: make your last move.
 tour-morelli-end-done = You won: your king holds the Throne. Now you know the whole game.
 
-tour-nine-place = You play White. First both players place their nine men in turn, one at a time, on any free point. Place a man.
+tour-nine-place = You play White. First both players take turns placing their nine men, one at a time, on any free point. Place a man.
 tour-nine-place-done = Crossings with many lines are good places: a man there can go more ways.
 tour-nine-mill = Three men in a row along a line are a mill. A mill takes one man of your opponent off the board. Close the mill at the top, then choose a black man to take.
 tour-nine-mill-done = A mill! Men in a mill are safe as long as others can be taken.
@@ -35,10 +35,10 @@ tour-nine-block = Black has two men in the bottom row and wants to close a mill.
 tour-nine-block-done = Stopped. Look for two in a row before every move.
 tour-nine-move = When all men are placed, they move along the lines to a neighbouring point. Close the mill at the top by moving a man.
 tour-nine-move-done = You can open and close the same mill again and again.
-tour-nine-win = Who is left with two men, or cannot move, has lost. Black has three men: close your mill and take one.
+tour-nine-win = A player who is left with two men, or cannot move, has lost. Black has three men: close your mill and take one.
 tour-nine-win-done = You won: Black has only two men left. Now you know the whole game.
 
-tour-stacking-place = You play White. First both players place their nine men in turn. Lines go diagonally as well. Place a man.
+tour-stacking-place = You play White. First both players take turns placing their nine men. Lines go diagonally as well. Place a man.
 tour-stacking-place-done = No man ever leaves the board in this game.
 tour-stacking-mill = Close the mill on the right. It takes a single black man and puts it under one of your three: that makes a stack, and the stack is yours.
 tour-stacking-mill-done = A stack: two men, and the upper one says whose it is.

@@ -40,7 +40,7 @@ tour-nine-win-done = Ganhou: às pretas restam só duas peças. Já conhece o jo
 
 tour-stacking-place = Joga com as brancas. Primeiro, cada jogador coloca à vez as suas nove peças. As linhas vão também na diagonal. Coloque uma peça.
 tour-stacking-place-done = Neste jogo nenhuma peça sai do tabuleiro.
-tour-stacking-mill = Feche o moinho da direita. Ele toma uma peça preta isolada e põe-na por baixo de uma das suas três: faz-se uma pilha, e é sua.
+tour-stacking-mill = Feche o moinho da direita. Ele toma uma peça preta simples e põe-na por baixo de uma das suas três: faz-se uma pilha, e é sua.
 tour-stacking-mill-done = Uma pilha: duas peças, e a de cima diz de quem é.
 tour-stacking-turn = Num moinho conta a peça de baixo de uma pilha. Feche o moinho de cima com a pilha preta no canto: a pilha é virada e passa a ser sua.
 tour-stacking-turn-done = Virada: agora a pilha é branca.

@@ -26,7 +26,7 @@ fn a_turn_is_shown_at_once_and_taken_back_if_refused() {
     assert!(table.mine());
     assert_eq!(table.choose(A1, true), Chosen::Nothing);
     let a1 = table.position().unwrap().parse_turn("a1").unwrap();
-    assert_eq!(table.pending, Some(a1));
+    assert_eq!(table.input.pending, Some(a1));
     table.send("x".into(), Chosen::Turn(a1));
     assert_eq!(table.scene().men.len(), 1);
     assert!(!table.mine());
@@ -45,7 +45,7 @@ fn premoves_are_put_together_on_the_other_side_of_the_turn() {
         let you = !room.game().unwrap().position().turn();
         let mut table = Table::new("g", room, Some(you));
         assert!(table.may_plan() && !table.mine(), "{variant}");
-        assert!(table.builder.is_some(), "{variant}");
+        assert!(!table.input.builder.moves().is_empty(), "{variant}");
         let _ = table.choose(from, false);
     }
     let mut table = Table::new("g", room("six", &["a1"]), Some(Color::White));
@@ -75,4 +75,20 @@ fn spectators_choose_nothing() {
     assert_eq!(table.choose(Spot { file: 4, rank: 4 }, false), Chosen::Nothing);
     table.look_at(1);
     assert_eq!(table.scene().men.len(), 1);
+}
+
+#[test]
+fn a_slip_after_a_mill_throws_nothing_away() {
+    // d1 closes a1 d1 g1 of White; Black has a7 and d7.
+    let mut table = Table::new("g", room("nine", &["a1", "a7", "g1", "d7"]), Some(Color::White));
+    assert_eq!(table.choose(Spot { file: 3, rank: 0 }, false), Chosen::Nothing);
+    let begun = table.input.builder.clicks().to_vec();
+    for slip in [Spot { file: 6, rank: 6 }, A1, Spot { file: 3, rank: 0 }] {
+        assert!(matches!(table.choose(slip, false), Chosen::Refused(_)), "{slip}");
+        assert_eq!(table.input.builder.clicks(), begun);
+    }
+    let taken = table.choose(Spot { file: 0, rank: 6 }, false);
+    assert_eq!(taken, Chosen::Turn(table.position().unwrap().parse_turn("d1xa7").unwrap()));
+    table.cancel();
+    assert_eq!(table.input.builder.clicks(), []);
 }

@@ -20,7 +20,6 @@ mod turns;
 use std::cell::Cell;
 
 use leptos::prelude::*;
-use rayuela_rules::morris::Slot;
 use rayuela_rules::{Position, Record};
 use web_sys::KeyboardEvent;
 
@@ -39,12 +38,12 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     let position = tree.node(last).position;
     match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
-            ANALYSES.save(id, &text);
+            ANALYSES.save(id, &text)
         }
         // The game has continued differently since.
         (Some(_), _) => ANALYSES.save(&dom::fresh_id(), &tree.saved_text(last)),
         (None, _) => ANALYSES.save(id, &tree.saved_text(last)),
-    }
+    };
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
 }
 
@@ -101,17 +100,17 @@ fn key(analysis: Analysis, event: &KeyboardEvent) {
 /// What is to be marked on the board.
 fn marks(analysis: Analysis) -> Marks {
     let position = analysis.shown();
-    let (mut chosen, next) = analysis.builder.with(|builder| (builder.clicks().to_vec(), builder.next()));
+    let begun = analysis.builder.with(|builder| !builder.clicks().is_empty());
     let arrows = match analysis.pointed.get() {
         Some(mv) => Arrow::of(&position, mv, 0).into_iter().collect(),
-        None if chosen.is_empty() => analysis
+        None if !begun => analysis
             .found
             .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),
         None => Vec::new(),
     };
     let scene = analysis.scene();
-    chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-    Marks { chosen, next, arrows, outlined: analysis.outlined.get(), ..Marks::default() }
+    let marks = analysis.builder.with(|builder| Marks::of(builder, &scene));
+    Marks { arrows, outlined: analysis.outlined.get(), ..marks }
 }
 
 /// The board and everything around it.

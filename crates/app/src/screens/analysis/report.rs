@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rayuela_coach::{Judgement, SideSummary, TurnReport};
-use rayuela_rules::{Color, Position};
+use rayuela_rules::Position;
 
 use super::super::widgets::{button, select};
 use super::coach::say;
@@ -170,7 +170,7 @@ const fn class(judgement: Judgement) -> &'static str {
 /// The turn's number as lists of turns have it.
 fn number(analysis: Analysis, turn: &TurnReport) -> String {
     let start = analysis.tree.with_untracked(|tree| tree.node(0).position);
-    let first = if start.variant().is_morelli() { Color::Black } else { Color::White };
+    let first = start.variant().first_player();
     let ply = turn.ply + usize::from(start.turn() != first);
     format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
 }

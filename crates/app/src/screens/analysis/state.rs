@@ -2,9 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_draw::LastTurn;
-use rayuela_rules::{
-    AnyMove, AnyPosition, ClickError, Ending, GameError, Position, Progress, Spot, TurnError, Variant,
-};
+use rayuela_rules::{AnyMove, AnyPosition, Ending, GameError, Position, Progress, Spot, TurnError, Variant};
 use rayuela_worker::messages::Found;
 
 use super::eval::{Eval, Evals};
@@ -239,13 +237,9 @@ impl Analysis {
     /// A place is chosen on the board.
     pub(crate) fn choose(self, spot: Spot) {
         self.pointed.set(None);
-        self.built(self.builder.try_update(|builder| {
-            let chosen = builder.choose(spot);
-            if chosen.is_err() && !builder.is_committed() {
-                builder.clear();
-            }
-            chosen
-        }));
+        if let Some(mv) = self.builder.try_update(|builder| builder.choose_or_clear(spot)).flatten() {
+            self.play(mv);
+        }
     }
 
     /// Something is dragged on the board.
@@ -254,11 +248,6 @@ impl Analysis {
         if matches!(chosen, Some(Ok(_))) {
             self.pointed.set(None);
         }
-        self.built(chosen);
-    }
-
-    /// Plays a complete turn.
-    fn built(self, chosen: Option<Result<Progress<AnyMove>, ClickError>>) {
         if let Some(Ok(Progress::Complete(mv))) = chosen {
             self.play(mv);
         }

@@ -1,10 +1,9 @@
 //! The evaluation of the position, and what to choose next on the board.
 
 use leptos::prelude::*;
-use rayuela_rules::{Color, Position, Prompt};
+use rayuela_rules::{Color, Position};
 
-use super::super::status::captures_any;
-use super::super::widgets::button;
+use super::super::status::{Choices, Finish, choice_buttons};
 use super::eval::Eval;
 use super::state::Analysis;
 use crate::board::HandMan;
@@ -29,30 +28,11 @@ fn next_words(analysis: Analysis) -> String {
     words::do_next(variant, position.turn(), analysis.builder.with(Builder::prompts))
 }
 
-/// Which choices go with the next step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Choices {
-    None,
-    Captures { any: bool },
-    Occupy,
-    Begun,
-}
-
-fn choices(builder: &Builder) -> Choices {
-    let prompts = builder.prompts();
-    match () {
-        () if builder.clicks().is_empty() => Choices::None,
-        () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(builder) },
-        () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
-        () => Choices::Begun,
-    }
-}
-
 /// The panel.
 pub(crate) fn status(analysis: Analysis) -> AnyView {
     let eval = known(analysis);
     let line = Memo::new(move |_| next_words(analysis));
-    let kind = Memo::new(move |_| analysis.builder.with(choices));
+    let kind = Memo::new(move |_| analysis.builder.with(Choices::of_builder));
     let over = Memo::new(move |_| analysis.ending().is_some());
     let headline = move || match eval.get() {
         _ if over.get() => String::new(),
@@ -60,23 +40,13 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
         None if analysis.engine.get() => t!("eval-looking"),
         None => t!("eval-unknown"),
     };
-    let never = Signal::stored(false);
-    let buttons = move || {
-        let (whole, label) = match kind.get() {
-            Choices::None => return ().into_any(),
-            Choices::Begun => (None, String::new()),
-            Choices::Captures { any } => (Some(t!("choice-all")), t!("choice-done", any = any.to_string())),
-            Choices::Occupy => (Some(t!("choice-occupy")), t!("choice-leave")),
-        };
-        let two = whole.map(|whole| {
-            view! {
-                {button("all", "primary", whole, never, move || analysis.finish(Builder::fullest))}
-                {button("done", "", label, never, move || analysis.finish(Builder::whole))}
-            }
-        });
-        view! { <div class="row choices">{two}{button("cancel", "", t!("choice-cancel"), never, move || analysis.cancel())}</div> }
-            .into_any()
-    };
+    let finish = Callback::new(move |finish| match finish {
+        Finish::Confirm => analysis.finish(Builder::whole),
+        Finish::All => analysis.finish(Builder::fullest),
+        Finish::Cancel => analysis.cancel(),
+    });
+    let begun = Memo::new(move |_| kind.get() != Choices::None);
+    let buttons = move || begun.get().then(|| choice_buttons(kind, finish));
     let proved = move || eval.get().is_some_and(Eval::is_proved);
     view! {
         <section class="panel status standing" class:over=over>

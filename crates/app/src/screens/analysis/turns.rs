@@ -3,7 +3,7 @@
 use leptos::html::Div;
 use leptos::prelude::*;
 use rayuela_coach::Judgement;
-use rayuela_rules::{Color, Position};
+use rayuela_rules::Position;
 
 use super::super::widgets::{breakable, button, step, typed};
 use super::report_search::Judging;
@@ -25,7 +25,7 @@ enum Item {
 /// The whole list.
 fn items(tree: &Tree) -> Vec<Item> {
     let start = tree.node(0);
-    let first = if tree.variant().is_morelli() { Color::Black } else { Color::White };
+    let first = tree.variant().first_player();
     let late = usize::from(start.position.turn() != first);
     let mut items: Vec<Item> = comment_item(&start.comment).into_iter().collect();
     if let Some(&child) = start.children.first() {

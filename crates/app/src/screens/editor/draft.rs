@@ -67,7 +67,7 @@ impl Draft {
 
     /// An empty board with nothing in hand.
     pub(super) fn empty(variant: Variant) -> Draft {
-        let turn = if variant.is_morelli() { Color::Black } else { Color::White };
+        let turn = variant.first_player();
         Draft { variant, men: Vec::new(), turn, throne: None, hands: [0; 2], bans: [Vec::new(), Vec::new()] }
     }
 

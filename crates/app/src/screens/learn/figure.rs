@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use rayuela_lessons::{Figure, Verdict};
 
 use super::progress::Progress;
-use super::puzzle::{Choices, Puzzle};
+use super::puzzle::Puzzle;
 use crate::app::App;
 use crate::board::Board;
+use crate::screens::status::{Finish, buttons_of};
 use crate::screens::widgets::button;
 use crate::{t, words};
 use rayuela_rules::Position;
@@ -102,22 +103,14 @@ fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
     let does = move |action: &'static str, class: &'static str, label: String, run: fn(&mut Puzzle)| {
         button(action, class, label, never, move || puzzle.update(run))
     };
-    let choices = move || match kind.get() {
-        Choices::None => ().into_any(),
-        Choices::Begun => does("cancel", "", t!("choice-cancel"), Puzzle::cancel),
-        Choices::Captures { any } => view! {
-            {does("all", "primary", t!("choice-all"), Puzzle::take_all)}
-            {does("done", "", t!("choice-done", any = any.to_string()), Puzzle::stop_here)}
-            {does("cancel", "", t!("choice-cancel"), Puzzle::cancel)}
-        }
-        .into_any(),
-        Choices::Occupy => view! {
-            {does("occupy", "primary", t!("choice-occupy"), Puzzle::take_all)}
-            {does("done", "", t!("choice-leave"), Puzzle::stop_here)}
-            {does("cancel", "", t!("choice-cancel"), Puzzle::cancel)}
-        }
-        .into_any(),
-    };
+    let finish = Callback::new(move |finish| {
+        puzzle.update(|puzzle| match finish {
+            Finish::Confirm => puzzle.stop_here(),
+            Finish::All => puzzle.take_all(),
+            Finish::Cancel => puzzle.cancel(),
+        });
+    });
+    let choices = move || buttons_of(kind.get(), finish);
     view! {
         <div class="row">
             {choices}

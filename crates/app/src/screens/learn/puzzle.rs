@@ -2,12 +2,11 @@
 
 use rayuela_draw::LastTurn;
 use rayuela_lessons::{Figure, Verdict};
-use rayuela_rules::morris::Slot;
 use rayuela_rules::{AnyMove, AnyPosition, Position, Progress, Prompt, Spot};
 
 use crate::board::{Marks, Scene};
 use crate::play::{Builder, after, preview};
-use crate::screens::status::captures_any;
+use crate::screens::status::Choices;
 
 /// A figure and what the reader has done with it.
 #[derive(Clone, Debug)]
@@ -23,19 +22,6 @@ pub(super) struct Puzzle {
 struct Tried {
     mv: Option<AnyMove>,
     verdict: Verdict,
-}
-
-/// Which choices go with the next step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Choices {
-    /// none
-    None,
-    /// something is chosen and may be cancelled
-    Begun,
-    /// captures of 2011, one by one or all; are any chosen yet?
-    Captures { any: bool },
-    /// the Centre, to be occupied or not
-    Occupy,
 }
 
 impl Puzzle {
@@ -84,11 +70,8 @@ impl Puzzle {
             return;
         }
         self.tried = None;
-        match self.builder.choose(spot) {
-            Ok(Progress::Complete(mv)) => self.try_move(mv),
-            Ok(_) => {}
-            Err(_) if self.builder.is_committed() => {}
-            Err(_) => self.builder.clear(),
+        if let Some(mv) = self.builder.choose_or_clear(spot) {
+            self.try_move(mv);
         }
     }
 
@@ -124,13 +107,7 @@ impl Puzzle {
 
     /// Which choices go with the next step.
     pub(super) fn choices(&self) -> Choices {
-        let prompts = self.prompts();
-        match () {
-            () if prompts.contains(&Prompt::Capture) => Choices::Captures { any: captures_any(&self.builder) },
-            () if prompts.contains(&Prompt::Occupy) => Choices::Occupy,
-            () if self.tried.is_none() && !self.builder.clicks().is_empty() => Choices::Begun,
-            () => Choices::None,
-        }
+        if self.tried.is_some() { Choices::None } else { Choices::of_builder(&self.builder) }
     }
 
     /// What is to be chosen next; nothing once a turn has been tried.
@@ -170,10 +147,7 @@ impl Puzzle {
         if self.tried.is_some() {
             return Marks::default();
         }
-        let scene = self.scene();
-        let mut chosen = self.builder.clicks().to_vec();
-        chosen.retain(|&spot| scene.at(spot) != Slot::Vacant);
-        Marks { chosen, next: self.builder.next(), ..Marks::default() }
+        Marks::of(&self.builder, &self.scene())
     }
 }
 

@@ -72,6 +72,7 @@ impl Game {
     fn send(self, chosen: Chosen) {
         let command = match &chosen {
             Chosen::Nothing => return,
+            Chosen::Refused(why) => return self.notice.set(Some((why.clone(), false))),
             Chosen::Premove(turn) => {
                 return self.act(Command::Plan { plan: Some(Plan::Premove { turn: turn.clone() }) });
             }
@@ -91,8 +92,14 @@ impl Game {
     fn choose(self, spot: Spot, input: Input) {
         let confirm = self.confirms(input);
         if let Some(chosen) = self.update(|table| table.choose(spot, confirm)) {
+            self.notice.set(None);
             self.send(chosen);
         }
+    }
+
+    /// Something is picked up to be dragged.
+    fn lift(self, from: Spot) {
+        self.update(|table| table.lift(from));
     }
 
     /// Something is dragged from place to place.
@@ -110,17 +117,8 @@ impl Game {
                 table.cancel();
                 Chosen::Nothing
             }
-            Finish::Confirm => match table.pending.take() {
-                Some(mv) => Chosen::Turn(mv),
-                None => {
-                    let whole = table.builder.as_ref().and_then(|builder| builder.whole());
-                    whole.map_or(Chosen::Nothing, |mv| table.built(mv, false))
-                }
-            },
-            Finish::All => {
-                let fullest = table.builder.as_ref().and_then(|builder| builder.fullest());
-                fullest.map_or(Chosen::Nothing, |mv| table.built(mv, false))
-            }
+            Finish::Confirm => table.input.finish().map_or(Chosen::Nothing, |mv| table.built(mv, false)),
+            Finish::All => table.input.builder.fullest().map_or(Chosen::Nothing, |mv| table.built(mv, false)),
         });
         if let Some(chosen) = chosen {
             self.send(chosen);
@@ -346,6 +344,7 @@ fn board(game: Game) -> AnyView {
                     flipped=flipped
                     label=t!("board-label")
                     on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
+                    on_lift=Callback::new(move |from| game.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
                 />
                 {game_bar(game.online, table, false)}

@@ -14,7 +14,7 @@ use crate::t;
 fn next_words(table: &Table) -> String {
     let room = &table.room;
     let variant = room.terms().variant;
-    if let Some(ply) = table.looking {
+    if let Some(ply) = table.input.looking {
         return t!("looking-back", n = ply, all = room.ply());
     }
     if let Some(over) = room.over() {
@@ -37,13 +37,10 @@ fn next_words(table: &Table) -> String {
         },
         Phase::Playing(game) => {
             let color = game.position().turn();
-            match (table.pending, &table.sent) {
+            match (table.input.pending, &table.sent) {
                 (Some(mv), _) => t!("confirm-turn", turn = crate::words::turn(game.position(), mv)),
                 (None, Some((_, Chosen::Turn(_)))) => t!("turn-sending"),
-                _ if table.you == Some(color) => {
-                    let prompts = table.builder.as_ref().map(|builder| builder.prompts()).unwrap_or_default();
-                    crate::words::do_next(variant, color, prompts)
-                }
+                _ if table.you == Some(color) => crate::words::do_next(variant, color, table.input.builder.prompts()),
                 _ => t!("turn-theirs", name = name(color)),
             }
         }
@@ -52,12 +49,10 @@ fn next_words(table: &Table) -> String {
 
 /// Which buttons go with the next step.
 fn choices(table: &Table) -> Choices {
-    match &table.builder {
-        _ if table.looking.is_some() || table.room.over().is_some() => Choices::None,
-        _ if table.pending.is_some() => Choices::Confirm,
-        Some(builder) => Choices::of(builder),
-        None => Choices::None,
+    if table.input.looking.is_some() || table.room.over().is_some() {
+        return Choices::None;
     }
+    Choices::of(&table.input)
 }
 
 /// The time left for a step before the second turn.

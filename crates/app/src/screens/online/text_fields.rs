@@ -12,22 +12,7 @@ pub(super) fn text_field(
     max_length: Option<&'static str>,
     value: RwSignal<String>,
 ) -> AnyView {
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input
-                type="text"
-                data-field=name
-                autocomplete=autocomplete
-                autocapitalize="off"
-                spellcheck="false"
-                maxlength=max_length
-                prop:value=value
-                on:input=move |event| value.set(event_target_value(&event))
-            />
-        </label>
-    }
-    .into_any()
+    field("text", name, label, Signal::stored(autocomplete), max_length, value)
 }
 
 /// A labelled field for a password; tests find it by `name`, its `data-field`.
@@ -37,13 +22,29 @@ pub(super) fn password_field(
     autocomplete: Signal<&'static str>,
     value: RwSignal<String>,
 ) -> AnyView {
+    field("password", name, label, autocomplete, None, value)
+}
+
+fn field(
+    kind: &'static str,
+    name: &'static str,
+    label: String,
+    autocomplete: Signal<&'static str>,
+    max_length: Option<&'static str>,
+    value: RwSignal<String>,
+) -> AnyView {
+    // Browsers neither correct nor capitalise passwords by themselves.
+    let as_typed = kind == "text";
     view! {
         <label class="field">
             <span>{label}</span>
             <input
-                type="password"
+                type=kind
                 data-field=name
                 autocomplete=move || autocomplete.get()
+                autocapitalize=as_typed.then_some("off")
+                spellcheck=as_typed.then_some("false")
+                maxlength=max_length
                 prop:value=value
                 on:input=move |event| value.set(event_target_value(&event))
             />

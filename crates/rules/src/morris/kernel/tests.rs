@@ -4,14 +4,6 @@ use super::*;
 use crate::morris::{Lines, Morris, MorrisVariant, PointSet};
 use crate::{Color, Position, Rng};
 
-const ALL: [Lines; 5] = [
-    Lines::new(Board::Two, false, false),
-    Lines::new(Board::Two, true, false),
-    Lines::new(Board::Three, false, false),
-    Lines::new(Board::Three, true, false),
-    Lines::new(Board::Three, true, true),
-];
-
 fn random(rng: &mut Rng, grid: Grid) -> u32 {
     rng.next_u64() as u32 & rng.next_u64() as u32 & grid.points
 }
@@ -19,7 +11,7 @@ fn random(rng: &mut Rng, grid: Grid) -> u32 {
 #[test]
 fn shifts_agree_with_the_list() {
     let mut rng = Rng::new(1);
-    for lines in ALL {
+    for lines in Lines::ALL {
         let grid = lines.grid();
         for _ in 0..20_000 {
             let men = PointSet(random(&mut rng, grid));
@@ -45,7 +37,7 @@ fn shifts_agree_with_the_list() {
 #[test]
 fn halves_do_not_mix() {
     let mut rng = Rng::new(2);
-    for lines in ALL {
+    for lines in Lines::ALL {
         let (grid, both) = (lines.grid(), lines.grid().doubled());
         for _ in 0..5_000 {
             let men = [random(&mut rng, grid), random(&mut rng, grid)];
@@ -68,7 +60,7 @@ fn halves_do_not_mix() {
 
 #[test]
 fn origins_are_steps_back() {
-    for lines in ALL {
+    for lines in Lines::ALL {
         let points = lines.grid().points;
         for man in singles(points) {
             for (direction, to) in lines.grid().reached(man, points & !man).into_iter().enumerate() {
@@ -131,8 +123,8 @@ fn steps_and_removals_agree_with_the_turns() {
 fn neighbours_are_counted_by_hand() {
     let edges = |lines: Lines| lines.board.points().iter().map(|point| lines.neighbours(point).len()).sum::<u32>() / 2;
     // Squares have 8 sides each; between two squares there are 4 lines at the midpoints, with diagonals 4 at the corners.
-    assert_eq!(ALL.map(edges), [16 + 4, 16 + 8, 24 + 8, 24 + 16, 24 + 16]);
-    for lines in ALL {
+    assert_eq!(Lines::ALL.map(edges), [16 + 4, 16 + 8, 24 + 8, 24 + 16, 24 + 16]);
+    for lines in Lines::ALL {
         for a in lines.board.points().iter() {
             assert!(lines.neighbours(a).iter().all(|b| lines.neighbours(b).contains(a)));
         }

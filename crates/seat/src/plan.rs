@@ -1,55 +1,14 @@
 //! The plan of a game: variant, players, clock, start. The addresses of games contain it.
 
-use std::fmt;
-use std::str::FromStr;
-
 use rayuela_rules::morelli::{Edition, PlacingKind, StartMode};
 use rayuela_rules::{AnyPosition, Color, Position, Variant};
-use rayuela_seat::TimeControl;
 
-/// Who plays a colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
-    /// a person on this device
-    Human,
-    /// the engine at a level from 1 to 10
-    Engine(u8),
-}
-
-impl Player {
-    /// Whether a person plays.
-    pub(crate) const fn is_human(self) -> bool {
-        matches!(self, Player::Human)
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Player::Human => f.write_str("human"),
-            Player::Engine(level) => write!(f, "engine:{level}"),
-        }
-    }
-}
-
-impl FromStr for Player {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Player, ()> {
-        match text.split_once(':') {
-            None if text == "human" => Ok(Player::Human),
-            None if text == "engine" => Ok(Player::Engine(10)),
-            Some(("engine", level)) => {
-                level.parse().ok().filter(|level| (1..=10).contains(level)).map(Player::Engine).ok_or(())
-            }
-            _ => Err(()),
-        }
-    }
-}
+use crate::player::person_first;
+use crate::{Player, TimeControl};
 
 /// How a game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Start {
+pub enum Start {
     /// one of Morelli's set-ups; Morris ignores it and begins with the empty board
     Mode(StartMode),
     /// any position, as text
@@ -58,10 +17,10 @@ pub(crate) enum Start {
 
 impl Start {
     /// Morris: the empty board. Morelli: drawn again each time.
-    pub(crate) const USUAL: Start = Start::Mode(StartMode::Random);
+    pub const USUAL: Start = Start::Mode(StartMode::Random);
 
     /// The text in addresses: a name, or the position.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         match self {
             Start::Mode(mode) => mode.name(),
             Start::Position(text) => text,
@@ -69,7 +28,7 @@ impl Start {
     }
 
     /// The ways to start that belong to an edition, the usual one first.
-    pub(crate) fn of_edition(edition: Edition) -> &'static [StartMode] {
+    pub fn of_edition(edition: Edition) -> &'static [StartMode] {
         use StartMode::{Adjacent, Facing, Fists, Free, Pairs, Random};
         match edition {
             Edition::E2015 => &[Random, Pairs, Facing, Adjacent],
@@ -78,12 +37,12 @@ impl Start {
     }
 
     /// Parses the text of an address.
-    pub(crate) fn parse(text: &str) -> Start {
+    pub fn parse(text: &str) -> Start {
         text.parse().map_or_else(|()| Start::Position(text.to_string()), Start::Mode)
     }
 
     /// The placing phase that comes first, if one does.
-    pub(crate) fn placing(&self) -> Option<PlacingKind> {
+    pub fn placing(&self) -> Option<PlacingKind> {
         match self {
             Start::Mode(mode) => mode.placing(),
             Start::Position(_) => None,
@@ -92,38 +51,55 @@ impl Start {
 }
 
 /// The plan of a game.
+///
+/// # Examples
+/// ```
+/// use rayuela_seat::{Plan, Player};
+/// let plan = Plan::sensible("nine".parse().unwrap());
+/// assert_eq!(plan.players, [Player::Human, Player::Engine(3)]);
+/// assert_eq!(Plan::from_query(plan.variant, &plan.query()), plan);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Plan {
+pub struct Plan {
     /// the game
-    pub(crate) variant: Variant,
+    pub variant: Variant,
     /// by [`Color::index`]
-    pub(crate) players: [Player; 2],
+    pub players: [Player; 2],
     /// the clock
-    pub(crate) time: TimeControl,
+    pub time: TimeControl,
     /// the start
-    pub(crate) start: Start,
+    pub start: Start,
 }
 
 impl Plan {
     /// The default: the first player is a person, the other is the engine at an easy level.
-    pub(crate) fn sensible(variant: Variant) -> Plan {
-        let first = if variant.is_morelli() { Color::Black } else { Color::White };
-        let mut players = [Player::Engine(3); 2];
-        players[first.index()] = Player::Human;
+    pub fn sensible(variant: Variant) -> Plan {
         let start = match variant {
             Variant::Morelli(variant) => Start::Mode(Start::of_edition(variant.edition)[0]),
             _ => Start::USUAL,
         };
-        Plan { variant, players, time: TimeControl::Unlimited, start }
+        Plan { variant, players: person_first(variant, Player::Engine(3)), time: TimeControl::Unlimited, start }
     }
 
     /// The player of a colour.
-    pub(crate) fn player(&self, color: Color) -> Player {
+    pub fn player(&self, color: Color) -> Player {
         self.players[color.index()]
     }
 
+    /// Whether only engines play.
+    pub fn is_without_people(&self) -> bool {
+        self.players.iter().all(|player| !player.is_human())
+    }
+
+    /// Whether a person plays alone against the engine with the colour that diagrams show at the top: the board is
+    /// turned for them.
+    pub fn person_sits_at_top(&self) -> bool {
+        let bottom = self.variant.first_player();
+        self.player(!bottom).is_human() && !self.player(bottom).is_human()
+    }
+
     /// The start position, unless the players set it up first.
-    pub(crate) fn position(&self, seed: u64) -> Option<AnyPosition> {
+    pub fn position(&self, seed: u64) -> Option<AnyPosition> {
         match (&self.start, self.variant) {
             (Start::Position(text), variant) => {
                 Some(AnyPosition::parse(variant, text).unwrap_or_else(|_| AnyPosition::start(variant)))
@@ -134,13 +110,14 @@ impl Plan {
     }
 
     /// Parses the query of an address; what is missing is as in [`Plan::sensible`].
-    pub(crate) fn from_query(variant: Variant, query: &[(String, String)]) -> Plan {
+    pub fn from_query(variant: Variant, query: &[(String, String)]) -> Plan {
         let mut plan = Plan::sensible(variant);
         for (name, value) in query {
             match name.as_str() {
                 "white" | "black" => {
                     let color = if name == "white" { Color::White } else { Color::Black };
-                    if let Ok(player) = value.parse() {
+                    // An address that names no level asks for full strength.
+                    if let Some(player) = Player::from_name(value, 10) {
                         plan.players[color.index()] = player;
                     }
                 }
@@ -161,7 +138,7 @@ impl Plan {
     }
 
     /// The plan as the query of an address.
-    pub(crate) fn query(&self) -> Vec<(String, String)> {
+    pub fn query(&self) -> Vec<(String, String)> {
         let mut query = vec![
             ("white".to_string(), self.players[0].to_string()),
             ("black".to_string(), self.players[1].to_string()),
@@ -192,6 +169,8 @@ mod tests {
         let query = [("setup", "fists"), ("clock", "game10"), ("white", "nobody")];
         let query = query.map(|(name, value)| (name.to_string(), value.to_string()));
         assert_eq!(Plan::from_query(plan.variant, &query), plan);
+        let full = Plan::from_query(plan.variant, &[("white".to_string(), "engine".to_string())]);
+        assert_eq!(full.player(Color::White), Player::Engine(10));
     }
 
     #[test]
@@ -205,5 +184,17 @@ mod tests {
         let given = "wbbbb/w3w/w3w/w3w/bbbbw w -";
         assert_eq!(plan(given).position(1).unwrap().text(), given);
         assert_eq!(plan("nonsense").position(1).unwrap().text(), "wbbbb/w3w/w3w/w3w/bbbbw b -");
+    }
+
+    #[test]
+    fn a_person_alone_sits_at_the_bottom() {
+        let plan = |variant: &str, players| Plan { players, ..Plan::sensible(variant.parse().unwrap()) };
+        let (human, engine) = (Player::Human, Player::ENGINE);
+        assert!(plan("nine", [engine, human]).person_sits_at_top());
+        assert!(plan("morelli9", [human, engine]).person_sits_at_top());
+        for players in [[human, human], [engine, engine], [human, engine]] {
+            assert!(!plan("nine", players).person_sits_at_top());
+        }
+        assert!(plan("six", [engine, engine]).is_without_people() && !plan("six", [human, engine]).is_without_people());
     }
 }

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use rayuela_rules::Color;
 use rayuela_rules::morelli::Choice;
+use rayuela_seat::Fists;
 
-use super::Fists;
 use crate::play::{Driver, Phase};
 use crate::{dom, t, words};
 
@@ -16,7 +16,7 @@ pub(crate) fn SetupPanel(
 ) -> impl IntoView {
     let session = driver.app().session;
     let fists = Memo::new(move |_| {
-        session.with(|session| match session.as_ref().map(|session| &session.phase) {
+        session.with(|session| match session.as_ref().map(|session| &session.core.phase) {
             Some(Phase::Fists(fists)) => Some(fists.clone()),
             _ => None,
         })
@@ -40,7 +40,7 @@ fn show(driver: Driver, fists: &Fists) -> AnyView {
 fn choosing(driver: Driver, color: Color) -> AnyView {
     let choose = move |choice: Choice| {
         driver.update(|session| {
-            if let Phase::Fists(fists) = &mut session.phase {
+            if let Phase::Fists(fists) = &mut session.core.phase {
                 fists.choose(color, choice);
             }
         });
@@ -74,7 +74,7 @@ pub(crate) fn fist_choices(about: String, choose: Callback<Choice>) -> AnyView {
 
 fn revealed(driver: Driver, white: Choice, black: Choice, settled: Choice) -> AnyView {
     let begin = move |_| {
-        driver.update(|session| session.begin_after_fists(dom::now()));
+        driver.update(|session| session.core.begin_after_fists(dom::now()));
     };
     let hand = |color: Color, choice: Choice| {
         view! { <div class="fist"><span>{words::color(color)}</span><strong>{mode(choice)}</strong></div> }
