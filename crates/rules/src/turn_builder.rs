@@ -213,9 +213,8 @@ impl<P: Stepped> TurnBuilder<P> {
     ///
     /// # Examples
     /// ```
-    /// use rayuela_rules::morris::Morris;
-    /// use rayuela_rules::{Position, Spot, TurnBuilder};
-    /// let position = Morris::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
+    /// use rayuela_rules::{AnyPosition, Position, Spot, TurnBuilder};
+    /// let position = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
     /// let mut builder = TurnBuilder::new(&position);
     /// assert!(!builder.is_committed());
     /// // g7 closes a mill: a man is to be removed, and nothing else can be chosen.
