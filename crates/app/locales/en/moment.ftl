@@ -96,7 +96,7 @@ elsewhere-copy = Continue here as a copy
 coach-looks = The coach is looking at your move …
 aid-frames = Show frames that lack one corner
 aid-threats = Show threats
-key-suggest = Show the best move; again to propose it, Enter plays it
+key-suggest = show the best move; again to propose it, Enter plays it
 key-confirm = play the move that waits to be confirmed
 
 new-here = New here?

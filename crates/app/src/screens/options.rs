@@ -92,7 +92,7 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
 fn player_select(plan: RwSignal<Plan>, color: Color) -> AnyView {
     let name = |player: Player| match player {
         Player::Human => words::player(player),
-        Player::Engine(level) => format!("{} · {}", t!("player-level", level = level), levels::name(level)),
+        Player::Engine(level) => format!("{} · {}", levels::name(level), t!("player-level", level = level)),
     };
     let choices = Player::all().into_iter().map(|player| (player.to_string(), name(player))).collect();
     select(
