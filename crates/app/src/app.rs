@@ -30,6 +30,8 @@ pub(crate) struct App {
     pub(crate) spoken: RwSignal<String>,
     /// whether the help is open
     pub(crate) help: RwSignal<bool>,
+    /// something could not be saved on the device
+    pub(crate) not_saved: RwSignal<bool>,
     /// the language of the page; the previous one until the texts of a newly chosen one are loaded
     lang: RwSignal<Lang>,
     /// a language whose texts could not be loaded
@@ -48,6 +50,7 @@ impl App {
             turn_waiting: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
+            not_saved: RwSignal::new(false),
             lang: RwSignal::new(i18n::lang()),
             missing_lang: RwSignal::new(None),
             ids: StoredValue::new(0),
@@ -186,7 +189,8 @@ pub(crate) fn Page() -> impl IntoView {
             app.help.set(true);
         }
     });
-    let listeners = StoredValue::new_local(Some((back, help)));
+    let not_saved = dom::listen(storage::NOT_SAVED, move |_: web_sys::Event| app.not_saved.set(true));
+    let listeners = StoredValue::new_local(Some((back, help, not_saved)));
     on_cleanup(move || drop(listeners.try_update_value(Option::take)));
     Effect::new(move |before: Option<()>| {
         let lang = app.settings.with(|settings| {
@@ -282,6 +286,20 @@ fn frame(app: App) -> AnyView {
                     </span>
                 </nav>
             </header>
+            {move || {
+                app.not_saved
+                    .get()
+                    .then(|| {
+                        view! {
+                            <div class="not-saved" role="alert" data-not-saved="">
+                                <p>{t!("not-saved")}</p>
+                                <button type="button" data-do="close-not-saved" on:click=move |_| app.not_saved.set(false)>
+                                    {t!("close")}
+                                </button>
+                            </div>
+                        }
+                    })
+            }}
             <main id="main" tabindex="-1">
                 {move || screens::screen(app)}
             </main>

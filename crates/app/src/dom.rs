@@ -109,6 +109,13 @@ impl Drop for Every {
     }
 }
 
+/// Fires an event of the window that has a name only.
+pub(crate) fn announce(name: &str) {
+    if let Ok(event) = web_sys::Event::new(name) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
 /// Listens to events of the window until the returned guard is dropped.
 pub(crate) fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) -> Listening {
     let hear: Closure<dyn FnMut(JsValue)> = Closure::new(move |event: JsValue| hear(event.unchecked_into()));

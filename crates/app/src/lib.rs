@@ -15,6 +15,7 @@ mod fair_play;
 mod fuzz;
 mod i18n;
 mod input_errors;
+mod levels;
 #[cfg(feature = "online")]
 mod online;
 mod play;

@@ -26,8 +26,35 @@ pub(crate) enum Route {
     Settings,
     /// what is kept about people
     Privacy,
+    /// the guided first visit, with the game it is about once one is chosen
+    Welcome(Option<Tour>),
     /// no such page
     Unknown,
+}
+
+/// A game that the first visit leads through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tour {
+    /// Morelli on 7×7
+    Morelli,
+    /// Nine Men's Morris
+    Nine,
+    /// Stacking Morris
+    Stacking,
+}
+
+impl Tour {
+    /// All of them.
+    pub(crate) const ALL: [Tour; 3] = [Tour::Morelli, Tour::Nine, Tour::Stacking];
+
+    /// The name in addresses.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Tour::Morelli => "morelli",
+            Tour::Nine => "nine",
+            Tour::Stacking => "stacking",
+        }
+    }
 }
 
 /// A screen of online play.
@@ -97,6 +124,11 @@ impl Route {
             ("", None, None) => Route::Home,
             ("settings", None, None) => Route::Settings,
             ("privacy", None, None) => Route::Privacy,
+            ("welcome", None, None) => Route::Welcome(None),
+            ("welcome", Some(name), None) => {
+                let tour = Tour::ALL.into_iter().find(|tour| tour.name() == name);
+                tour.map_or(Route::Unknown, |tour| Route::Welcome(Some(tour)))
+            }
             ("play", Some(variant), None) => match variant.parse() {
                 Ok(variant) => Route::Play(variant, query(search)),
                 Err(_) => Route::Unknown,
@@ -131,6 +163,8 @@ impl Route {
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
             Route::Privacy => "/privacy".to_string(),
+            Route::Welcome(None) => "/welcome".to_string(),
+            Route::Welcome(Some(tour)) => format!("/welcome/{}", tour.name()),
             Route::Analysis(None) => "/analysis".to_string(),
             Route::Analysis(Some((variant, position))) if position.is_empty() => format!("/analysis/{variant}"),
             Route::Analysis(Some((variant, position))) => format!("/analysis/{variant}/{}", encode(position)),
@@ -203,6 +237,8 @@ mod tests {
             Route::Home,
             Route::Settings,
             Route::Privacy,
+            Route::Welcome(None),
+            Route::Welcome(Some(Tour::Stacking)),
             Route::Online(Place::Lobby),
             Route::Online(Place::Challenge("x7".to_string())),
             Route::Online(Place::Game("k2n".to_string())),
@@ -233,6 +269,7 @@ mod tests {
         for path in [
             "/play/chess",
             "/nowhere",
+            "/welcome/chess",
             "/play",
             "/play/nine/more",
             "/%ff",

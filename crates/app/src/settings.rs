@@ -72,7 +72,7 @@ choices! {
 choices! {
     /// When a turn waits to be confirmed.
     Confirm {
-        /// after a touch
+        /// after a touch on cells that are small
         Touch = "touch",
         /// every time
         Always = "always",

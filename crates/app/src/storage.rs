@@ -4,6 +4,7 @@ use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
 const LEARNED: &str = "rayuela.learned";
+const LEVELS: &str = "rayuela.levels";
 const RATED: &str = "rayuela.rated.";
 
 /// The games that were played.
@@ -18,11 +19,16 @@ fn read(name: &str) -> Option<String> {
     dom::storage()?.get_item(name).ok().flatten()
 }
 
-/// Saves a text; errors are ignored, because a game goes on without storage.
-fn write(name: &str, text: &str) {
-    if let Some(storage) = dom::storage() {
-        let _ = storage.set_item(name, text);
+/// The event of the window when something could not be saved: the storage is full, or the browser allows none.
+pub(crate) const NOT_SAVED: &str = "rayuela-not-saved";
+
+/// Saves a text; false if that is not possible. The page then says so, and everything goes on without storage.
+fn write(name: &str, text: &str) -> bool {
+    let saved = dom::storage().is_some_and(|storage| storage.set_item(name, text).is_ok());
+    if !saved {
+        dom::announce(NOT_SAVED);
     }
+    saved
 }
 
 fn remove(name: &str) {
@@ -39,6 +45,16 @@ pub(crate) fn settings() -> Option<String> {
 /// Saves the settings.
 pub(crate) fn save_settings(text: &str) {
     write(SETTINGS, text);
+}
+
+/// The engine levels that suit the user.
+pub(crate) fn levels() -> String {
+    read(LEVELS).unwrap_or_default()
+}
+
+/// Saves them.
+pub(crate) fn save_levels(text: &str) {
+    write(LEVELS, text);
 }
 
 /// The names of what has been learned.
@@ -73,19 +89,21 @@ impl Collection {
         read(&format!("{}{id}", self.item))
     }
 
-    /// Saves a text as the newest.
-    pub(crate) fn save(self, id: &str, text: &str) {
-        write(&format!("{}{id}", self.item), text);
+    /// Saves a text as the newest; false if that is not possible.
+    pub(crate) fn save(self, id: &str, text: &str) -> bool {
+        if !write(&format!("{}{id}", self.item), text) {
+            return false;
+        }
         let mut ids = self.ids();
         if ids.first().is_some_and(|first| first == id) {
-            return;
+            return true;
         }
         ids.retain(|other| other != id);
         ids.insert(0, id.to_string());
         for old in ids.drain(MOST.min(ids.len())..) {
             remove(&format!("{}{old}", self.item));
         }
-        write(self.list, &ids.join(" "));
+        write(self.list, &ids.join(" "))
     }
 
     /// Removes a text.

@@ -4,11 +4,12 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Placing};
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{
-    AnyMove, AnyPosition, Color, Ending, Forbidden, GameError, NoCapture, Outcome, Position, Prompt, TurnError, Variant,
+    AnyMove, AnyPosition, Color, Ending, Forbidden, GameError, NoCapture, Outcome, Position, Prompt, Reason, TurnError,
+    Variant,
 };
 use rayuela_seat::TimeControl;
 
-use crate::play::Player;
+use crate::play::{Plan, Player, Session, only_person};
 use crate::t;
 
 /// The name of a game without its options.
@@ -85,9 +86,42 @@ pub(crate) fn outcome(outcome: Outcome) -> String {
 
 /// Who won and why.
 pub(crate) fn ending(ending: Ending, variant: Variant) -> String {
-    let outcome = outcome(ending.outcome);
-    let reason = t!(&format!("reason-{}", ending.reason.name()), edition = edition(variant));
-    t!("ending", outcome = outcome, reason = reason)
+    let (who, edition) = (outcome(ending.outcome), edition(variant));
+    let drawn = ending.outcome == Outcome::Draw;
+    let reason = match ending.reason {
+        // A vacant Throne decides nothing.
+        Reason::NoMove if drawn => t!("vacant-no-move", edition = edition),
+        Reason::GameTime if drawn => t!("vacant-game-time", edition = edition),
+        reason => t!(&format!("reason-{}", reason.name()), edition = edition),
+    };
+    match ending.reason {
+        Reason::Resignation | Reason::Agreement => t!("ended-plainly", outcome = who, reason = reason),
+        _ => t!("ending", outcome = who, reason = reason),
+    }
+}
+
+/// How a game ended, said to the only person who played it; otherwise who won and why.
+pub(crate) fn personal_ending(ended: Ending, plan: &Plan) -> String {
+    let Some(person) = only_person(plan) else { return ending(ended, plan.variant) };
+    let (reason, edition) = (ended.reason.name(), edition(plan.variant));
+    match ended.outcome {
+        Outcome::Win(winner) if winner == person => t!("you-won", reason = reason, edition = edition),
+        Outcome::Win(_) => t!("you-lost", reason = reason, edition = edition),
+        Outcome::Draw => t!("you-drew", reason = reason, edition = edition),
+    }
+}
+
+/// The name of a player of a game on this device, and what else there is to say about them.
+pub(crate) fn named_player(session: &Session, of: Color) -> (String, String) {
+    let plan = session.plan();
+    match plan.player(of) {
+        Player::Engine(level) => (crate::levels::name(level), t!("player-level", level = level)),
+        Player::Human => match session.name(of) {
+            Some(name) => (name.to_string(), color(of)),
+            None if only_person(plan) == Some(of) => (t!("you"), color(of)),
+            None => (color(of), player(Player::Human)),
+        },
+    }
 }
 
 /// A turn as it is announced.
@@ -189,5 +223,49 @@ fn forbidden(rule: &Forbidden) -> String {
         Forbidden::GoOn => t!("wrong-go-on"),
         Forbidden::WonAlready(such) => at("wrong-won-already", such),
         Forbidden::LeavesNoMove => t!("wrong-leaves-no-move"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Lang, set_lang};
+
+    const fn win(winner: Color, reason: Reason) -> Ending {
+        Ending { outcome: Outcome::Win(winner), reason }
+    }
+
+    #[test]
+    fn endings_are_sentences() {
+        set_lang(Lang::En);
+        let morelli = "morelli9".parse().unwrap();
+        let first = "morelli9+2011".parse().unwrap();
+        assert_eq!(ending(win(Color::Black, Reason::Resignation), morelli), "Black wins by resignation.");
+        let vacant = Ending { outcome: Outcome::Draw, reason: Reason::NoMove };
+        assert_eq!(ending(vacant, first), "Draw: no move is left, and the Centre is vacant.");
+        assert!(!ending(win(Color::White, Reason::NoMove), morelli).contains("vacant"));
+    }
+
+    #[test]
+    fn endings_speak_to_people() {
+        for lang in Lang::ALL {
+            set_lang(lang);
+            let plan = Plan::sensible("morelli9".parse().unwrap());
+            let mut said: Vec<String> = Vec::new();
+            for reason in Reason::ALL {
+                for outcome in [Outcome::Win(Color::Black), Outcome::Win(Color::White), Outcome::Draw] {
+                    said.push(personal_ending(Ending { outcome, reason }, &plan));
+                }
+            }
+            assert!(said.iter().all(|words| words.len() > 8 && !words.contains("you-")), "{said:?}");
+            let mut people = plan.clone();
+            people.players = [Player::Human; 2];
+            let ended = win(Color::White, Reason::Resignation);
+            assert_eq!(personal_ending(ended, &people), ending(ended, people.variant));
+        }
+        set_lang(Lang::En);
+        let plan = Plan::sensible("morelli9".parse().unwrap());
+        let won = personal_ending(win(Color::Black, Reason::NoMove), &plan);
+        assert_eq!(won, "You won: your king holds the Throne.");
     }
 }

@@ -68,6 +68,29 @@ impl Tab {
         .await;
     }
 
+    /// Opens another tab of the same browser at the address of this one, and drives that from now on.
+    pub async fn open_beside(&self) {
+        let address = self.client.current_url().await.expect("an address");
+        let other = self.client.new_window(true).await.expect("another tab");
+        self.client.switch_to_window(other.handle).await.expect("the other tab");
+        self.client.goto(address.as_str()).await.expect("the page");
+        self.started().await;
+    }
+
+    /// Drives the other one of two tabs from now on.
+    pub async fn switch_tab(&self) {
+        let current = self.client.window().await.expect("a tab");
+        let all = self.client.windows().await.expect("tabs");
+        let other = all.into_iter().find(|tab| *tab != current).expect("another tab");
+        self.client.switch_to_window(other).await.expect("the other tab");
+    }
+
+    /// Changes the size of the window to any size.
+    pub async fn set_size(&self, width: u32, height: u32) {
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        self.tools("Emulation.setDeviceMetricsOverride", size).await;
+    }
+
     /// Changes the size of the window.
     pub async fn set_screen(&self, screen: Screen) {
         let (width, height, phone) = match screen {

@@ -5,6 +5,7 @@
 //!
 //! - [`Radar`] and [`Gridlock`]: Morelli's frames within reach, and how many turns are left.
 //! - [`MorrisView`], [`StackingView`]: mills and stacks within reach, blocked and exposed men.
+//! - [`Threats`]: what the opponent could do next, and what the player to move can do now.
 //! - [`reasons`]: why a turn is worse than another.
 //! - [`report`]: a whole game judged turn by turn, from the scores of an engine.
 
@@ -25,6 +26,7 @@ mod reasons_stacking;
 mod report;
 mod seen_by;
 mod stacking_view;
+mod threats;
 mod value;
 
 pub use arg::{Arg, Args};
@@ -38,4 +40,5 @@ pub use reason::Reason;
 pub use reasons::reasons;
 pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, report};
 pub use stacking_view::{SideStacking, StackingView};
+pub use threats::Threats;
 pub use value::Value;

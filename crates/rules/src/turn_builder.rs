@@ -47,6 +47,16 @@ impl Prompt {
         Prompt::Take,
         Prompt::PutUnder,
     ];
+
+    /// Whether it is a capture, a removal or the like, which follows or precedes the step of a piece.
+    pub const fn is_follow_up(self) -> bool {
+        match self {
+            Prompt::Piece | Prompt::Destination | Prompt::Place | Prompt::Man => false,
+            Prompt::Capture | Prompt::Occupy | Prompt::Remove | Prompt::TurnOver | Prompt::Take | Prompt::PutUnder => {
+                true
+            }
+        }
+    }
 }
 
 /// One click of a turn.
@@ -199,8 +209,29 @@ impl<P: Stepped> TurnBuilder<P> {
         Ok(self.progress())
     }
 
+    /// Whether only captures, removals and the like are left to choose.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::{AnyPosition, Position, Spot, TurnBuilder};
+    /// let position = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
+    /// let mut builder = TurnBuilder::new(&position);
+    /// assert!(!builder.is_committed());
+    /// // g7 closes a mill: a man is to be removed, and nothing else can be chosen.
+    /// builder.choose(Spot { file: 6, rank: 6 }).unwrap();
+    /// assert!(builder.is_committed());
+    /// assert!(builder.choose(Spot { file: 3, rank: 0 }).is_err());
+    /// ```
+    pub fn is_committed(&self) -> bool {
+        let prompts = self.prompts();
+        !self.clicks.is_empty() && !prompts.is_empty() && prompts.into_iter().all(Prompt::is_follow_up)
+    }
+
     /// Chooses a spot the way people do: what was chosen last is let go when it is chosen again, and a spot that fits
     /// none of the turns begun begins another turn, such as another piece instead of the one chosen.
+    ///
+    /// Once only captures, removals and the like are left, the step of the piece stays: a slip must not throw a mill
+    /// away. The last capture or removal can still be let go or exchanged.
     ///
     /// # Errors
     /// If no legal turn goes on or begins there; nothing changes then.
@@ -208,6 +239,9 @@ impl<P: Stepped> TurnBuilder<P> {
         let clicked = self.click(at);
         if clicked.is_ok() || self.clicks.is_empty() {
             return clicked;
+        }
+        if self.is_committed() {
+            return self.choose_again(at);
         }
         if self.clicks.last() == Some(&at) {
             self.undo();
@@ -221,16 +255,34 @@ impl<P: Stepped> TurnBuilder<P> {
         clicked
     }
 
-    /// Chooses a spot as a click on a board does: where it fits no legal turn, all choices are cleared. The turn, if that
-    /// makes it whole.
+    /// Lets the last capture or removal go, or exchanges it for another.
+    fn choose_again(&mut self, at: Spot) -> Result<Progress<P::Move>, ClickError> {
+        let before = (self.clicks.clone(), self.fitting.clone());
+        let last = self.clicks.last().copied();
+        self.undo();
+        let follows = |(spot, prompt): &(Spot, Prompt)| Some(*spot) == last && prompt.is_follow_up();
+        if self.next().iter().any(follows) {
+            if last == Some(at) {
+                return Ok(Progress::Incomplete);
+            }
+            if let Ok(progress) = self.click(at) {
+                return Ok(progress);
+            }
+        }
+        (self.clicks, self.fitting) = before;
+        Err(ClickError)
+    }
+
+    /// Chooses a spot as a click on a board does: where it fits no legal turn, all choices are cleared, but never a step
+    /// that waits for its captures or removals. The turn, if that makes it whole.
     pub fn choose_or_clear(&mut self, at: Spot) -> Option<P::Move> {
         match self.choose(at) {
             Ok(Progress::Complete(mv)) => Some(mv),
-            Ok(_) => None,
-            Err(ClickError) => {
+            Err(ClickError) if !self.is_committed() => {
                 self.clear();
                 None
             }
+            _ => None,
         }
     }
 

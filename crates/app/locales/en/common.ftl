@@ -94,7 +94,6 @@ help-typed = You can also type moves in the game’s notation.
 key-steps = one move back or forward
 key-ends = start or end of the game
 key-flip = flip the board
-key-best = show best move; again to play it; makes a thinking engine move now
 key-engine = in a game: a hint; in analysis: engine on or off
 key-cancel = cancel selection
 key-board = go to the board

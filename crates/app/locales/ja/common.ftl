@@ -91,7 +91,6 @@ help-typed = 手は棋譜表記で入力することもできます。
 key-steps = 一手戻る・進む
 key-ends = 対局の最初・最後へ
 key-flip = 盤を反転
-key-best = 最善手を表示、もう一度で着手。エンジンの思考中はすぐ指させる
 key-engine = 対局中はヒント、検討ではエンジンのオン・オフ
 key-cancel = 選択を解除
 key-board = 盤へ移る

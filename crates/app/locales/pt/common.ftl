@@ -94,7 +94,6 @@ help-typed = Os lances também podem ser escritos na notação do jogo.
 key-steps = um lance para trás ou para a frente
 key-ends = para o início ou o fim da partida
 key-flip = virar o tabuleiro
-key-best = mostra o melhor lance; de novo, joga-o; se o motor pensa, joga já
 key-engine = numa partida: uma sugestão; na análise: ligar ou desligar o motor
 key-cancel = cancelar a seleção
 key-board = ir para o tabuleiro

@@ -9,6 +9,7 @@ use rayuela_rules::morris::Slot;
 use rayuela_rules::{AnyMove, AnyPosition, Color, Prompt, Spot, TurnBuilder};
 
 use super::geometry::Layout;
+use super::hints::Hints;
 use super::scene::{BoardKind, Scene};
 use super::stones::{RAISED, face};
 use super::worth::{self, Worth};
@@ -46,6 +47,8 @@ pub(crate) struct Marks {
     pub(crate) outlined: Vec<Spot>,
     /// what places lead to, where that is proved
     pub(crate) worths: Vec<(Spot, Worth)>,
+    /// what the guide points out
+    pub(crate) hints: Hints,
 }
 
 impl Marks {

@@ -3,6 +3,7 @@
 mod cells;
 mod geometry;
 mod ground;
+mod hints;
 mod marks;
 mod mini;
 mod pointer;
@@ -11,6 +12,7 @@ mod stones;
 mod view;
 mod worth;
 
+pub(crate) use hints::{AlmostFrame, Hints};
 pub(crate) use marks::{Arrow, Marks};
 pub(crate) use mini::LivingBoard;
 pub(crate) use scene::{BoardKind, Scene};

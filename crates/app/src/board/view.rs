@@ -11,6 +11,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::cells;
 use super::geometry::Layout;
 use super::ground::ground;
+use super::hints::{ceremony, frames, threats};
 use super::marks::{Marks, above, below};
 use super::pointer::{Hold, locate};
 use super::scene::Scene;
@@ -22,11 +23,14 @@ use crate::settings::Switch;
 /// The input device of a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
-    /// a mouse, a pen, a key
+    /// a mouse, a pen, a key, or a finger on cells that are large enough for it
     Exact,
-    /// a finger
+    /// a finger on cells so small that it may hit the wrong one
     Touch,
 }
+
+/// A finger on cells smaller than this many pixels may hit the wrong one.
+const UNSURE: f64 = 36.0;
 
 /// A board that can be looked at and played on.
 #[component]
@@ -52,6 +56,9 @@ pub(crate) fn Board(
     /// a place has been chosen
     #[prop(into, optional)]
     on_choose: Option<Callback<(Spot, Input)>>,
+    /// something has been picked up to be dragged
+    #[prop(into, optional)]
+    on_lift: Option<Callback<Spot>>,
     /// something has been dragged from place to place
     #[prop(into, optional)]
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
@@ -66,7 +73,7 @@ pub(crate) fn Board(
         coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
     });
     let (node, cursor) = (NodeRef::new(), RwSignal::new(None));
-    let state = BoardState { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor };
+    let state = BoardState { scene, last, marks, plain, on_choose, on_lift, on_drop, on_off, node, cursor };
     move || {
         let layout = layout.get();
         if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
@@ -103,6 +110,7 @@ struct BoardState {
     marks: Signal<Marks>,
     plain: bool,
     on_choose: Option<Callback<(Spot, Input)>>,
+    on_lift: Option<Callback<Spot>>,
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
     on_off: Option<Callback<Spot>>,
     node: NodeRef<Svg>,
@@ -112,17 +120,22 @@ struct BoardState {
 
 /// A board in one layout; another layout is another drawing.
 fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView {
-    let BoardState { scene, last, marks, plain, on_choose, on_drop, on_off, node, cursor } = state;
+    let BoardState { scene, last, marks, plain, on_choose, on_lift, on_drop, on_off, node, cursor } = state;
     let hold = RwSignal::new(None::<Hold>);
     let touched = RwSignal::new(false);
+    // Whether cells are too small for a finger, judged when it comes down.
+    let small = RwSignal::new(false);
+    let input = move || match touched.get_untracked() && small.get_untracked() {
+        true => Input::Touch,
+        false => Input::Exact,
+    };
     let length = N(layout.length()).to_string();
     let id = format!("board{}", app.next_id());
     let content = format!("#{id}");
 
     let choose = Callback::new(move |spot: Spot| {
-        let input = if touched.get_untracked() { Input::Touch } else { Input::Exact };
         if let Some(on_choose) = on_choose {
-            on_choose.run((spot, input));
+            on_choose.run((spot, input()));
         }
     });
     let down = move |event: PointerEvent| {
@@ -131,6 +144,7 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
             return;
         }
         let held = locate(node, layout, &event).and_then(|place| {
+            small.set(place.1 < UNSURE);
             let can_pick = |spot| on_drop.is_some() && marks.with_untracked(|marks| marks.can_pick(spot));
             Hold::begin(layout, place, touched.get_untracked(), can_pick)
         });
@@ -138,8 +152,13 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
     };
     let go = move |event: PointerEvent| {
         if let (Some(held), Some((at, _))) = (hold.get_untracked(), locate(node, layout, &event)) {
+            let lifted = held.carries && !held.moved;
             let held = held.moved_to(layout, at);
             hold.set(Some(held));
+            // What is dragged counts as chosen, so that its destinations are shown.
+            if let Some(on_lift) = on_lift.filter(|_| lifted && held.moved) {
+                on_lift.run(held.from);
+            }
             // A dragged stone stays with the pointer beyond the board's edge.
             if held.moved
                 && let Some(board) = node.get_untracked()
@@ -160,9 +179,8 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
             }
             return;
         };
-        let input = if touched.get_untracked() { Input::Touch } else { Input::Exact };
         match on_drop {
-            Some(on_drop) if held.carries && over != held.from => on_drop.run((held.from, over, input)),
+            Some(on_drop) if held.carries && over != held.from => on_drop.run((held.from, over, input())),
             _ if held.magnified => choose.run(over),
             _ => {}
         }
@@ -236,17 +254,30 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
                 <g id=id aria-hidden="true">
                     <g inner_html=move || ground(layout, bands())></g>
                     <g class="throne" inner_html=move || throne(layout, scene.with(|scene| scene.throne))></g>
+                    <g inner_html=move || marks.with(|marks| frames(layout, &marks.hints))></g>
                     <g class="below" inner_html=move || {
                         last.with(|last| scene.with(|scene| below(layout, scene, last.as_ref(), pieces())))
                     }></g>
                     <g class="stones">
                         <For each=move || stones.get().list key=|stone| stone.id children=move |s| stone(s.id) />
                     </g>
+                    <g inner_html=move || last.with(|last| ceremony(layout, last.as_ref()))></g>
+                    <g inner_html=move || marks.with(|marks| threats(layout, &marks.hints))></g>
                     <g class="above" inner_html=move || {
                         last.with(|last| {
                             scene.with(|scene| marks.with(|marks| above(layout, scene, last.as_ref(), marks)))
                         })
                     }></g>
+                    {move || {
+                        let held = hold.get().filter(|held| held.moved && held.carries);
+                        let over = held.and_then(|held| held.over(layout).filter(|&over| over != held.from));
+                        let over = over.filter(|&over| marks.with(|marks| marks.can_choose(over)));
+                        over.map(|over| {
+                            let at = layout.at(over);
+                            let (x, y, r) = (N(at.x), N(at.y), N(layout.man() + 3.0));
+                            view! { <circle class="aim" cx=x.to_string() cy=y.to_string() r=r.to_string() /> }
+                        })
+                    }}
                 </g>
                 {(!plain)
                     .then(|| {

@@ -115,13 +115,15 @@ fn everything_there_is_asked_for() {
 }
 
 /// What is fetched later, and what only that uses.
-const FETCHED_LATER: [&str; 9] = [
+const FETCHED_LATER: [&str; 11] = [
     "screens/analysis",
     "screens/editor",
+    "screens/guide",
     "screens/learn",
     "screens/online",
     "screens/privacy.rs",
     "screens/settings.rs",
+    "screens/welcome",
     "src/online",
     "input_errors.rs",
     "position_errors.rs",

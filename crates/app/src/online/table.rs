@@ -7,7 +7,7 @@ use rayuela_rules::{AnyGame, AnyMove, AnyPosition, AnySetup, Color, Position, Pr
 use rayuela_seat::{TurnInput, cell_at, legal_spots};
 
 use crate::board::{Arrow, BoardKind, Marks, Scene};
-use crate::play::{Builder, after, preview};
+use crate::play::{Builder, after, preview, refused_click, refused_drag};
 
 /// A line of turns tried out on the board, to be saved as a conditional line.
 #[derive(Clone, Debug)]
@@ -39,6 +39,8 @@ pub(crate) enum Chosen {
     Premove(String),
     /// a cell to place on
     Cell(String),
+    /// a click that does nothing, and why
+    Refused(String),
 }
 
 /// A question that waits for an answer.
@@ -117,14 +119,18 @@ impl Table {
 
     /// Starts to put the turn together again; nothing to choose where it is not for this player to move or plan.
     fn renew(&mut self) {
-        let position = match &self.scratch {
+        let position = self.built_on().filter(|position| position.ending().is_none());
+        self.input.builder = position.map(|position| Builder::new(&position)).unwrap_or_default();
+    }
+
+    /// The position in which a turn is put together.
+    fn built_on(&self) -> Option<AnyPosition> {
+        match &self.scratch {
             Some(scratch) => Some(*scratch.game.position()),
             None if self.mine() => self.position(),
             None if self.may_plan() => self.position().and_then(|position| swapped(&position)),
             None => None,
-        };
-        let position = position.filter(|position| position.ending().is_none());
-        self.input.builder = position.map(|position| Builder::new(&position)).unwrap_or_default();
+        }
     }
 
     /// The latest position, once the set-up is done.
@@ -187,14 +193,25 @@ impl Table {
             let cell = cell_at(placing, spot).filter(|_| self.placeable().contains(&spot));
             return cell.map_or(Chosen::Nothing, |cell| Chosen::Cell(cell.name(placing.size()).to_string()));
         }
+        let position = self.built_on().filter(|_| self.input.looking.is_none());
+        let refused = position.and_then(|position| refused_click(&position, &self.input.builder, spot));
         let whole = self.input.choose(spot);
-        whole.map_or(Chosen::Nothing, |mv| self.built(mv, confirm))
+        whole.map_or_else(|| refused.map_or(Chosen::Nothing, Chosen::Refused), |mv| self.built(mv, confirm))
+    }
+
+    /// Something is picked up to be dragged: its destinations are shown.
+    pub(crate) fn lift(&mut self, from: Spot) {
+        if self.input.looking.is_none() && self.input.builder.clicks().last() != Some(&from) {
+            self.input.choose(from);
+        }
     }
 
     /// Something is dragged from place to place.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool) -> Chosen {
+        let position = self.built_on().filter(|_| self.input.looking.is_none());
+        let refused = position.and_then(|position| refused_drag(&position, &self.input.builder, from, to));
         let whole = self.input.drag(from, to);
-        whole.map_or(Chosen::Nothing, |mv| self.built(mv, confirm))
+        whole.map_or_else(|| refused.map_or(Chosen::Nothing, Chosen::Refused), |mv| self.built(mv, confirm))
     }
 
     /// A complete turn has been put together.

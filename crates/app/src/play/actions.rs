@@ -9,14 +9,22 @@ use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::driver::Driver;
+use super::extras::Extras;
+use super::guide::Tone;
 use super::session::{Ask, Notice, Session, Waiting};
 use crate::board::Input;
 use crate::engine::{self, SearchEvent};
+use crate::play::restore;
 use crate::router::Route;
 use crate::settings::Confirm;
 use crate::{dom, fair_play, words};
 
 impl Driver {
+    /// Whether nothing may be done here, because another tab has gone on with the game.
+    fn is_blocked(self) -> bool {
+        self.elsewhere.get_untracked()
+    }
+
     fn confirms(self, input: Input) -> bool {
         match self.app().settings.with_untracked(|settings| settings.confirm) {
             Confirm::Always => true,
@@ -27,18 +35,60 @@ impl Driver {
 
     /// A place is chosen.
     pub(crate) fn choose(self, spot: Spot, input: Input) {
-        let confirm = self.confirms(input);
+        if self.is_blocked() {
+            return;
+        }
+        self.interrupt_coach();
+        let coached = self.coached();
+        let confirm = coached || self.confirms(input);
         self.update(|session| session.choose(spot, confirm, dom::now()));
+        self.considered(coached);
+    }
+
+    /// Something is picked up to be dragged.
+    pub(crate) fn lift(self, from: Spot) {
+        if !self.is_blocked() {
+            self.interrupt_coach();
+            self.update(|session| session.lift(from));
+        }
+    }
+
+    /// The person goes on: the coach stops looking, and a warning has been heard.
+    fn interrupt_coach(self) {
+        if self.look(|session| session.waiting == Some(Waiting::Coach)) == Some(true) {
+            engine::drop_question();
+            self.update(|session| session.waiting = None);
+        }
+        if self.says.with_untracked(|says| says.as_ref().is_some_and(|says| says.tone == Tone::Warning)) {
+            self.says.set(None);
+        }
+    }
+
+    /// A coach looks at a move before it is played.
+    fn considered(self, coached: bool) {
+        let waits = self.look(|session| session.pending().is_some()) == Some(true);
+        if let Some(guide) = self.guide.get_untracked().filter(|_| coached && waits) {
+            (guide.consider)(self);
+        }
     }
 
     /// Something is dragged from place to place.
     pub(crate) fn dropped(self, from: Spot, to: Spot, input: Input) {
-        let confirm = self.confirms(input);
+        if self.is_blocked() {
+            return;
+        }
+        self.interrupt_coach();
+        let coached = self.coached();
+        let confirm = coached || self.confirms(input);
         self.update(|session| session.drop(from, to, confirm, dom::now()));
+        self.considered(coached);
     }
 
     /// Plays the turn that waits to be confirmed, or the one put together so far.
     pub(crate) fn confirm(self) {
+        if self.is_blocked() {
+            return;
+        }
         self.update(|session| {
             if let Some(mv) = session.core.input.finish() {
                 let _ = session.play(mv, dom::now());
@@ -57,13 +107,15 @@ impl Driver {
 
     /// Clears the choices so far.
     pub(crate) fn cancel(self) {
+        self.interrupt_coach();
         self.update(|session| session.core.input.cancel());
     }
 
     /// Plays a typed turn; false if it cannot be.
     pub(crate) fn typed(self, text: &str) -> bool {
+        let blocked = self.is_blocked();
         let played = self.update(|session| {
-            if !session.humans_turn() {
+            if blocked || !session.humans_turn() {
                 session.notice = Some(Notice::bad("not-your-turn", ""));
                 return false;
             }
@@ -81,7 +133,11 @@ impl Driver {
 
     /// Takes a turn back.
     pub(crate) fn undo(self) {
+        if self.is_blocked() {
+            return;
+        }
         engine::drop_question();
+        self.says.set(None);
         self.update(|session| session.undo(dom::now()));
     }
 
@@ -207,24 +263,26 @@ impl Driver {
 
     /// The same players again with colours swapped; a random start is drawn again.
     pub(crate) fn rematch(self) {
-        let plan = self.look(|session| {
-            let mut plan = session.core.plan.clone();
+        let again = self.look(|session| {
+            let mut plan = session.plan().clone();
             plan.players.reverse();
-            plan
+            (plan, session.extras.swapped())
         });
-        if let Some(plan) = plan {
-            self.begin(plan);
+        if let Some((plan, extras)) = again {
+            self.begin(plan, extras);
         }
     }
 
     /// Begins a game and gives it its address.
-    pub(crate) fn begin(self, plan: Plan) {
+    pub(crate) fn begin(self, plan: Plan, extras: Extras) {
         engine::drop_question();
         let id = dom::fresh_id();
         let mut query = plan.query();
+        query.extend(extras.query());
         query.push(("game".to_string(), id.clone()));
         let route = Route::Play(plan.variant, query);
-        self.app().session.set(Some(Session::new(plan, id, dom::seed(), dom::now())));
+        let session = Session::new(plan, id, dom::seed(), dom::now());
+        self.app().session.set(Some(Session { extras, ..session }));
         self.app().replace_address(route);
     }
 
@@ -243,7 +301,32 @@ impl Driver {
         self.update(|session| session.core.look_at(ply));
     }
 
-    /// Plays the hint, or asks for one first; an engine that thinks is made to move now.
+    /// Goes on with the game as the other tab has it.
+    pub(crate) fn follow_other_tab(self) {
+        let id = self.look(|session| session.id.clone()).unwrap_or_default();
+        if let Some(saved) = super::tabs::read(&id).and_then(|text| restore(&text, dom::now())) {
+            self.elsewhere.set(false);
+            self.app().session.set(Some(saved));
+        }
+    }
+
+    /// Goes on here with a copy of the game; the other tab keeps the original.
+    pub(crate) fn copy_game(self) {
+        let id = dom::fresh_id();
+        self.elsewhere.set(false);
+        let route = self.update(|session| {
+            session.id.clone_from(&id);
+            let mut query = session.plan().query();
+            query.push(("game".to_string(), id));
+            Route::Play(session.plan().variant, query)
+        });
+        if let Some(route) = route {
+            self.app().replace_address(route);
+        }
+    }
+
+    /// Shows the best move, and proposes it where it is shown already: it is played when it is confirmed. An engine that
+    /// thinks is made to move now.
     pub(crate) fn best(self) {
         if self.look(|session| session.waiting == Some(Waiting::Turn)) == Some(true) {
             return engine::stop();
@@ -251,7 +334,10 @@ impl Driver {
         let hint = self.look(|session| session.core.hint.filter(|_| session.humans_turn())).flatten();
         match hint {
             Some(mv) => {
-                self.update(|session| session.play(mv, dom::now()));
+                self.update(|session| {
+                    session.core.input.cancel();
+                    session.set_pending(Some(mv));
+                });
             }
             None => self.hint(),
         }

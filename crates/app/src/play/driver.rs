@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use rayuela_rules::{AnyMove, Color, Rng};
+use rayuela_rules::{AnyMove, Color, Outcome, Rng};
 use rayuela_worker::messages::{ClockLeft, Limit, Search};
 
-use super::Phase;
+use super::guide::{Aids, Guide, Saying};
 use super::saved::save_text;
 use super::session::{Notice, Session, Waiting};
+use super::{Phase, only_person, suited, tabs};
 use crate::app::App;
 use crate::engine::{self, SearchEvent};
 use crate::settings::Switch;
 use crate::sound::{self, Sound};
-use crate::storage::GAMES;
 use crate::{dom, words};
 
 /// The engine's turns come no faster than this, so that people can follow.
@@ -44,18 +44,43 @@ impl Stage {
     }
 }
 
+/// The sound of the end: it tells the only person at the board whether they have won.
+fn ending_sound(session: &Session) -> Sound {
+    let outcome = session.ending().map(|ending| ending.outcome);
+    match (outcome, only_person(session.plan())) {
+        (Some(Outcome::Win(winner)), Some(person)) if winner == person => Sound::Won,
+        (Some(Outcome::Win(_)), Some(_)) => Sound::Lost,
+        _ => Sound::End,
+    }
+}
+
 /// Runs the game as long as the screen is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Driver {
     app: App,
     /// the moment of the latest tick, for clocks on the screen
     pub(crate) now: RwSignal<Duration>,
+    /// another tab has gone on with the game
+    pub(crate) elsewhere: RwSignal<bool>,
+    /// the guide, once it is fetched
+    pub(crate) guide: RwSignal<Option<Guide>>,
+    /// what the guide points out
+    pub(crate) aids: RwSignal<Aids>,
+    /// what the coach says
+    pub(crate) says: RwSignal<Option<Saying>>,
 }
 
 impl Driver {
     /// Starts with the screen and ends with it.
     pub(crate) fn start(app: App) -> Driver {
-        let driver = Driver { app, now: RwSignal::new(dom::now()) };
+        let driver = Driver {
+            app,
+            now: RwSignal::new(dom::now()),
+            elsewhere: RwSignal::new(false),
+            guide: RwSignal::new(None),
+            aids: RwSignal::new(Aids::default()),
+            says: RwSignal::new(None),
+        };
         let stage = Memo::new(move |_| app.session.with(|session| session.as_ref().map(Stage::of)));
         Effect::new(move |before: Option<Option<Stage>>| {
             let stage = stage.get();
@@ -65,7 +90,8 @@ impl Driver {
         let tick = dom::every(TICK_MS, move || driver.tick());
         // Thinking time counts also when the page is closed or loaded again.
         let leave = dom::listen("pagehide", move |_: web_sys::Event| driver.save());
-        let guards = StoredValue::new_local(Some((tick, leave)));
+        let other_tab = dom::listen("storage", move |_: web_sys::Event| driver.look_at_tabs());
+        let guards = StoredValue::new_local(Some((tick, leave, other_tab)));
         on_cleanup(move || {
             drop(guards.try_update_value(Option::take));
             driver.rest();
@@ -93,9 +119,21 @@ impl Driver {
         self.save();
     }
 
-    /// Saves the game on the device.
+    /// Saves the game on the device, unless another tab has gone on with it.
     fn save(self) {
-        self.look(|session| GAMES.save(&session.id, &save_text(session, dom::now())));
+        self.look_at_tabs();
+        self.look(|session| tabs::save(&session.id, &save_text(session, dom::now())));
+    }
+
+    /// Finds out whether another tab has gone on with the game.
+    fn look_at_tabs(self) {
+        if self.look(|session| tabs::is_behind(&session.id)) == Some(true)
+            && self.elsewhere.try_get_untracked() == Some(false)
+        {
+            engine::drop_question();
+            self.update(|session| session.waiting = None);
+            self.elsewhere.set(true);
+        }
     }
 
     fn tick(self) {
@@ -109,13 +147,27 @@ impl Driver {
         }
     }
 
-    /// The game has come to a new stage.
+    /// The game has come to a new stage. The guide comes last, because it may have questions for the engine.
     fn entered(self, before: Option<Stage>, stage: Option<Stage>) {
-        let Some(stage) = stage else { return };
+        if let Some(stage) = stage {
+            self.go_on(before, stage);
+            if let Some(guide) = self.guide.get_untracked() {
+                (guide.entered)(self);
+            }
+        }
+    }
+
+    /// Does what comes by itself at a new stage.
+    fn go_on(self, before: Option<Stage>, stage: Stage) {
         let same_game = before.as_ref().is_some_and(|before| before.id == stage.id);
         if let Some(before) = before.filter(|_| same_game) {
             self.sound(&before, &stage);
+            if stage.over && !before.over {
+                self.look(suited::learn);
+            }
         } else {
+            self.says.set(None);
+            self.aids.set(self.look(Aids::of).unwrap_or_default());
             // A restored game: its clock runs on from here.
             self.update(|session| {
                 if session.core.is_on() {
@@ -125,7 +177,7 @@ impl Driver {
         }
         self.save();
         self.speak();
-        if stage.over || stage.paused {
+        if stage.over || stage.paused || self.elsewhere.get_untracked() {
             return engine::drop_question();
         }
         if self.look(|session| session.core.placer().is_some() && !session.core.person_places()) == Some(true) {
@@ -182,7 +234,8 @@ impl Driver {
     /// The engine has answered; an answer to an earlier stage is dropped.
     fn answered(self, stage: &Stage, mv: AnyMove) {
         let now = self.app.session.try_with_untracked(|session| session.as_ref().map(Stage::of)).flatten();
-        if now.as_ref() == Some(stage) {
+        // A screen that has been left has no such signal any more.
+        if now.as_ref() == Some(stage) && self.elsewhere.try_get_untracked() == Some(false) {
             self.update(|session| {
                 session.waiting = None;
                 session.play(mv, dom::now())
@@ -197,7 +250,7 @@ impl Driver {
         }
         let last = self.look(Session::last).flatten();
         let sound = match last {
-            _ if stage.over && !before.over => Some(Sound::End),
+            _ if stage.over && !before.over => self.look(ending_sound),
             Some(last) if stage.ply > before.ply => Some(Sound::of(&last)),
             _ => (stage.placed > before.placed).then_some(Sound::Put),
         };
@@ -213,7 +266,7 @@ impl Driver {
                 Phase::Placing(placing) => words::spoken_placement(placing),
                 _ => session.last().map(|last| words::spoken_turn(&last, session.core.plan.variant)),
             };
-            let ending = session.ending().map(|ending| words::ending(ending, session.core.plan.variant));
+            let ending = session.ending().map(|ending| words::personal_ending(ending, session.plan()));
             [turn, ending].into_iter().flatten().collect::<Vec<_>>().join(" ")
         });
         if let Some(words) = words.filter(|words| !words.is_empty()) {

@@ -2,14 +2,23 @@
 
 mod actions;
 mod driver;
+mod extras;
+mod guide;
 mod preview;
 mod saved;
 mod session;
+pub(crate) mod suited;
+mod tabs;
+mod why;
 
 pub(crate) use driver::Driver;
+pub(crate) use extras::{Extras, only_person};
+pub(crate) use guide::{Aids, Guide, Saying, Tone};
 pub(crate) use preview::{after, preview};
 pub(crate) use saved::{record, restore};
-pub(crate) use session::{Ask, Session};
+pub(crate) use session::{Ask, Session, Waiting};
+pub(crate) use tabs::read as read_saved;
+pub(crate) use why::{refused_click, refused_drag, why};
 
 pub(crate) use rayuela_seat::{Phase, Plan, Player, Start};
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use rayuela_rules::{Color, Record};
 use rayuela_seat::{Clock, Fists, Phase, Plan, end_as_written};
 
+use super::extras::Extras;
 use super::session::Session;
 
 /// Tags of our own, which other programs ignore.
@@ -22,7 +23,8 @@ pub(crate) fn record(session: &Session) -> Record {
         record.set_tag(name, value);
     }
     for color in Color::ALL {
-        record.set_tag(&color.to_string(), session.core.plan.player(color).to_string());
+        let player = session.core.plan.player(color).to_string();
+        record.set_tag(&color.to_string(), session.name(color).map_or(player, str::to_string));
     }
     record.set_tag("Clock", session.core.plan.time.name());
     if let Some(ending) = session.ending() {
@@ -36,8 +38,8 @@ pub(crate) fn record(session: &Session) -> Record {
 pub(crate) fn save_text(session: &Session, now: Duration) -> String {
     let mut record = record(session);
     record.set_tag(ID, &session.id);
-    let plan: Vec<String> =
-        session.core.plan.query().into_iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let query = session.core.plan.query().into_iter().chain(session.extras.query());
+    let plan: Vec<String> = query.map(|(name, value)| format!("{name}={value}")).collect();
     record.set_tag(PLAN, plan.join("&"));
     record.set_tag(FLIPPED, if session.flipped { "yes" } else { "no" });
     let left = Color::ALL.map(|color| session.core.left(color, now).unwrap_or_default().as_millis());
@@ -85,6 +87,7 @@ pub(crate) fn restore(text: &str, now: Duration) -> Option<Session> {
     };
     let is_set_up_tag = |name: &str| ["Mode", "Fists", "Pairs", "Free"].contains(&name);
     session.core.tags = record.tags.iter().filter(|(name, _)| is_set_up_tag(name)).cloned().collect();
+    session.extras = Extras::from_query(&query);
     session.flipped = record.tag(FLIPPED) == Some("yes");
     let left: Vec<u64> = record.tag(LEFT)?.split(' ').filter_map(|left| left.parse().ok()).collect();
     if let [white, black] = left[..] {

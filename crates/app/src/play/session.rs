@@ -6,7 +6,8 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Ending, GameError, Position, Spot, Variant};
 use rayuela_seat::{Phase, Plan, Prospects, Start};
 
-use super::preview;
+use super::extras::Extras;
+use super::{preview, refused_click, refused_drag};
 use crate::board::{BoardKind, Scene};
 
 /// A message for the player: its key and its argument.
@@ -48,6 +49,8 @@ pub(crate) struct Session {
     pub(crate) id: String,
     /// the game with its plan, set-up phase and clock, and the turn in progress
     pub(crate) core: rayuela_seat::Session,
+    /// a coach, and names of the people
+    pub(crate) extras: Extras,
     /// seen from the other side
     pub(crate) flipped: bool,
     /// the latest message
@@ -67,6 +70,8 @@ pub(crate) enum Waiting {
     Turn,
     /// a hint
     Hint,
+    /// the coach's look at a move
+    Coach,
     /// whether it accepts to end the game
     Offer,
 }
@@ -91,6 +96,7 @@ impl Session {
     fn around(core: rayuela_seat::Session, id: String) -> Session {
         Session {
             id,
+            extras: Extras::default(),
             flipped: core.plan.person_sits_at_top(),
             notice: None,
             ask: None,
@@ -141,11 +147,13 @@ impl Session {
         Ok(())
     }
 
-    /// A person chooses a place: they place there, or a complete turn is played, or waits to be confirmed. True if the
-    /// game has gone on.
+    /// A person chooses a place: they place there, or a complete turn is played, or waits to be confirmed. A choice that
+    /// means nothing is explained. True if the game has gone on.
     pub(crate) fn choose(&mut self, spot: Spot, confirm: bool, now: Duration) -> bool {
-        if self.humans_turn() && self.core.input.looking.is_none() {
-            self.notice = None;
+        let chooses = self.humans_turn() && !self.is_looking();
+        let refused = chooses.then(|| refused_click(self.core.game.position(), self.builder(), spot)).flatten();
+        if chooses {
+            self.notice = refused.map(|why| Notice::new("typed-wrong", why));
         }
         let played = self.core.choose(spot, confirm, now);
         if played {
@@ -154,13 +162,25 @@ impl Session {
         played
     }
 
-    /// A person drags what stands on a place to another. True if a turn was played.
+    /// A person picks something up to drag it: its destinations are shown.
+    pub(crate) fn lift(&mut self, from: Spot) {
+        let chosen = self.builder().clicks().last() == Some(&from);
+        if self.humans_turn() && !self.is_looking() && !chosen {
+            self.notice = None;
+            let _ = self.core.input.choose(from);
+        }
+    }
+
+    /// A person drags what stands on a place to another. A drop that means nothing is explained. True if a turn was
+    /// played.
     pub(crate) fn drop(&mut self, from: Spot, to: Spot, confirm: bool, now: Duration) -> bool {
+        if self.humans_turn() && !self.is_looking() {
+            let refused = refused_drag(self.core.game.position(), self.builder(), from, to);
+            self.notice = refused.map(|why| Notice::new("typed-wrong", why));
+        }
         let played = self.core.drag(from, to, confirm, now);
         if played {
             self.changed();
-        } else if self.core.input.builder.clicks().last() == Some(&to) {
-            self.notice = None;
         }
         played
     }

@@ -39,7 +39,13 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
                     })
             }}
             {move || {
-                over.get().then(|| button("analyse", "", t!("analyse"), never, move || analyse(driver)))
+                over.get()
+                    .then(|| {
+                        view! {
+                            {button("review", "", t!("review"), never, move || review(driver))}
+                            {button("analyse", "", t!("analyse"), never, move || analyse(driver))}
+                        }
+                    })
             }}
             {button("undo", "", t!("undo"), no_undo, move || driver.undo())}
             {move || {
@@ -63,6 +69,13 @@ pub(crate) fn controls(driver: Driver) -> AnyView {
 fn analyse(driver: Driver) {
     if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
         part::analyse(driver.app(), id, record);
+    }
+}
+
+/// Opens the game on the analysis screen and has its moves judged.
+fn review(driver: Driver) {
+    if let Some((id, record)) = driver.look(|session| (session.id.clone(), record(session))) {
+        part::review(driver.app(), id, record);
     }
 }
 

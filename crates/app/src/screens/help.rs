@@ -7,16 +7,17 @@ use crate::app::App;
 use crate::t;
 
 /// The keys and what each does.
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("← →", "key-steps"),
     ("Home End", "key-ends"),
     ("f", "key-flip"),
-    ("Space", "key-best"),
+    ("Space", "key-suggest"),
     ("l", "key-engine"),
     ("Esc", "key-cancel"),
     ("Tab", "key-board"),
     ("← ↑ → ↓", "key-cells"),
     ("Enter", "key-choose"),
+    ("Enter", "key-confirm"),
     ("?", "key-help"),
 ];
 

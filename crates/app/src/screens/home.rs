@@ -1,13 +1,15 @@
 //! Home: the games as cards with boards that play by themselves, games in progress, and the panel of options.
 
 use leptos::prelude::*;
+use rayuela_lessons::Family;
 use rayuela_rules::Variant;
+use rayuela_rules::morelli::{Edition, MorelliVariant};
 
 use super::options::{self, base, panel, with_variant};
 use crate::app::App;
 use crate::board::{Board, LivingBoard};
-use crate::play::{Plan, Session, restore};
-use crate::router::Route;
+use crate::play::{Plan, Session, restore, suited};
+use crate::router::{Route, Tour};
 use crate::storage::GAMES;
 use crate::{dom, t, words};
 
@@ -16,8 +18,7 @@ const OFFERED: usize = 6;
 
 /// The screen.
 pub(crate) fn home(app: App) -> AnyView {
-    let first: Variant = options::GAMES[0].parse().unwrap_or(Variant::Stacking);
-    let plan = RwSignal::new(Plan::sensible(first));
+    let plan = RwSignal::new(suited::plan(played("morelli13").unwrap_or(Variant::Stacking)));
     let saved = RwSignal::new(in_progress());
     let cards: Vec<AnyView> =
         options::GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
@@ -27,6 +28,7 @@ pub(crate) fn home(app: App) -> AnyView {
                 <h1>{t!("home-title")}</h1>
                 <p>{t!("home-text")}</p>
             </div>
+            {newcomer()}
             {move || (!saved.with(Vec::is_empty)).then(|| continued(saved))}
             <div class="choose">
                 <div class="cards">{cards}</div>
@@ -39,18 +41,16 @@ pub(crate) fn home(app: App) -> AnyView {
 
 /// A game to choose: its board, its description, and a button to play.
 fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyView {
-    let Ok(variant) = name.parse::<Variant>() else { return ().into_any() };
-    // The full board is too fine for a card.
-    let shown = if variant.is_morelli() { "morelli9".parse().unwrap_or(variant) } else { variant };
+    let Some(variant) = played(name) else { return ().into_any() };
     let chosen = move || plan.with(|plan| base(plan.variant) == name);
     let select = move |_| plan.update(|plan| *plan = with_variant(plan, variant));
     let quick = move |_| {
-        let plan = Plan::sensible(variant);
+        let plan = suited::plan(variant);
         app.go(Route::Play(variant, plan.query()));
     };
     view! {
         <article class="card" class:chosen=chosen data-game=name>
-            <LivingBoard variant=shown seed=seed * 7 + 11 />
+            <LivingBoard variant=variant seed=seed * 7 + 11 />
             <div class="about">
                 <h2>{words::family(variant)}</h2>
                 <p>{t!("home-about", game = name)}</p>
@@ -66,9 +66,54 @@ fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyVie
                     >
                         {t!("card-options")}
                     </button>
+                    <a class="how-to" href=Route::Welcome(Some(tour_of(variant))).path() data-link="" data-do="how-to-play">
+                        {t!("how-to-play")}
+                    </a>
                 </div>
             </div>
         </article>
+    }
+    .into_any()
+}
+
+/// The game that a card starts: Morelli on 9×9, which its rules recommend to newcomers.
+fn played(name: &str) -> Option<Variant> {
+    let name = if name == "morelli13" { "morelli9" } else { name };
+    name.parse().ok()
+}
+
+/// The tour that shows how a game is played.
+const fn tour_of(variant: Variant) -> Tour {
+    match variant {
+        Variant::Morelli(_) => Tour::Morelli,
+        Variant::Morris(_) => Tour::Nine,
+        Variant::Stacking => Tour::Stacking,
+    }
+}
+
+/// The lessons of a game.
+pub(super) fn family_of(variant: Variant) -> Family {
+    match variant {
+        Variant::Morelli(MorelliVariant { edition: Edition::E2011, .. }) => Family::Morelli2011,
+        Variant::Morelli(_) => Family::Morelli,
+        Variant::Morris(_) => Family::Morris,
+        Variant::Stacking => Family::Stacking,
+    }
+}
+
+/// The way in for somebody who is here for the first time.
+fn newcomer() -> AnyView {
+    view! {
+        <section class="newcomer" aria-label=t!("new-here")>
+            <p>
+                <strong>{t!("new-here")}</strong>
+                " "
+                {t!("new-here-text")}
+            </p>
+            <a class="button primary" href=Route::Welcome(Some(Tour::Morelli)).path() data-link="" data-do="new-here">
+                {t!("new-here-start")}
+            </a>
+        </section>
     }
     .into_any()
 }

@@ -3,12 +3,14 @@
 mod analysis;
 mod controls;
 mod editor;
+mod guide;
 mod help;
 mod home;
 mod learn;
 mod moves;
 #[cfg(feature = "online")]
 mod online;
+mod option_notes;
 mod options;
 pub(crate) mod part;
 mod play;
@@ -16,6 +18,7 @@ mod player_bar;
 mod privacy;
 mod settings;
 mod status;
+mod welcome;
 mod widgets;
 
 use leptos::prelude::*;
@@ -39,6 +42,7 @@ enum Screen {
     Online,
     Settings,
     Privacy,
+    Welcome,
     Unknown,
 }
 
@@ -54,6 +58,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
             Route::Privacy => Screen::Privacy,
+            Route::Welcome(_) => Screen::Welcome,
             Route::Unknown => Screen::Unknown,
         })
     });
@@ -72,6 +77,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
             Screen::Privacy => t!("nav-privacy"),
+            Screen::Welcome => t!("new-here"),
         };
         app.title.set(title);
     });
@@ -87,6 +93,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Online => unknown(),
         Screen::Settings => part::show(app, part::settings),
         Screen::Privacy => part::show(app, part::privacy),
+        Screen::Welcome => part::show(app, part::welcome),
         Screen::Unknown => unknown(),
     })
     .into_any()

@@ -1,16 +1,17 @@
 //! The panel of a new game: variant, options, set-up, players, clock.
 
 use leptos::prelude::*;
-use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
+use rayuela_rules::morelli::{Edition, MorelliVariant, Size, StartMode};
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 use rayuela_rules::{Color, Variant};
 use rayuela_seat::TimeControl;
 
+use super::option_notes as notes;
 use super::widgets::{check, select};
 use crate::app::App;
-use crate::play::{Plan, Player, Start};
+use crate::play::{Extras, Plan, Player, Start};
 use crate::router::Route;
-use crate::{t, words};
+use crate::{levels, t, words};
 
 /// The games to choose from.
 pub(crate) const GAMES: [&str; 5] = ["morelli13", "nine", "six", "twelve", "stacking"];
@@ -22,7 +23,10 @@ pub(crate) fn with_variant(plan: &Plan, variant: Variant) -> Plan {
     // Which colour moves first differs between the families: the person stays first.
     let players = if same_family { plan.players } else { [plan.players[1], plan.players[0]] };
     let fits = match (variant, &plan.start) {
-        (Variant::Morelli(variant), Start::Mode(mode)) => Start::of_edition(variant.edition).contains(mode),
+        (Variant::Morelli(variant), Start::Mode(mode)) => {
+            let same = matches!(plan.variant, Variant::Morelli(before) if before.edition == variant.edition);
+            same || Start::of_edition(variant.edition).contains(mode)
+        }
         _ => false,
     };
     let start = if fits { plan.start.clone() } else { usual.start };
@@ -48,10 +52,13 @@ pub(crate) fn base(variant: Variant) -> &'static str {
 
 /// The panel.
 pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
+    let names = RwSignal::new(<[String; 2]>::default());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let plan = plan.get_untracked();
-        app.go(Route::Play(plan.variant, plan.query()));
+        let mut query = plan.query();
+        query.extend(Extras { names: names.get_untracked(), ..Extras::default() }.query());
+        app.go(Route::Play(plan.variant, query));
     };
     let family = Memo::new(move |_| plan.with(|plan| plan.variant.is_morelli()));
     let variant = Signal::derive(move || plan.with(|plan| plan.variant));
@@ -59,9 +66,13 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
         <form class="panel options" on:submit=start aria-label=t!("options-title")>
             <h2>{t!("options-title")}</h2>
             {variant_fields(variant, Callback::new(move |variant| set_variant(plan, variant)))}
+            {notes::edition(variant)}
             {move || family.get().then(|| setup(plan))}
+            {notes::start(plan)}
             {player_select(plan, Color::White)}
             {player_select(plan, Color::Black)}
+            {notes::level(plan)}
+            {notes::names(plan, names)}
             {select(
                 "clock",
                 t!("option-clock"),
@@ -79,7 +90,11 @@ pub(crate) fn panel(app: App, plan: RwSignal<Plan>) -> AnyView {
 }
 
 fn player_select(plan: RwSignal<Plan>, color: Color) -> AnyView {
-    let choices = Player::all().into_iter().map(|player| (player.to_string(), words::player(player))).collect();
+    let name = |player: Player| match player {
+        Player::Human => words::player(player),
+        Player::Engine(level) => format!("{} · {}", levels::name(level), t!("player-level", level = level)),
+    };
+    let choices = Player::all().into_iter().map(|player| (player.to_string(), name(player))).collect();
     select(
         color.name(),
         words::color(color),
@@ -159,21 +174,29 @@ fn morelli_options(variant: Signal<Variant>, set: Callback<Variant>) -> AnyView 
 
 /// How a game of Morelli begins.
 fn setup(plan: RwSignal<Plan>) -> AnyView {
+    // All set-ups, those of the edition first: none is hidden that an address would accept.
     let starts = move || match plan.with(|plan| plan.variant) {
-        Variant::Morelli(variant) => Start::of_edition(variant.edition),
-        _ => &[],
+        Variant::Morelli(variant) => {
+            let own = Start::of_edition(variant.edition);
+            let others = StartMode::ALL.iter().filter(|mode| !own.contains(mode));
+            own.iter().map(|mode| (*mode, true)).chain(others.map(|mode| (*mode, false))).collect()
+        }
+        _ => Vec::new(),
     };
     select(
         "setup",
         t!("option-setup"),
         Signal::derive(move || {
-            let starts = starts().iter();
-            starts.map(|mode| (mode.name().to_string(), t!("setup-name", mode = mode.name()))).collect()
+            let name = |(mode, own): (StartMode, bool)| {
+                let words = t!("setup-name", mode = mode.name());
+                (mode.name().to_string(), if own { words } else { t!("setup-other", name = words) })
+            };
+            starts().into_iter().map(name).collect()
         }),
         Signal::derive(move || plan.with(|plan| plan.start.name().to_string())),
         move |name| {
-            let mode = starts().iter().find(|mode| mode.name() == name);
-            plan.update(|plan| plan.start = mode.map_or(Start::USUAL, |mode| Start::Mode(*mode)));
+            let mode = starts().into_iter().find(|(mode, _)| mode.name() == name);
+            plan.update(|plan| plan.start = mode.map_or(Start::USUAL, |(mode, _)| Start::Mode(mode)));
         },
     )
 }
@@ -193,35 +216,40 @@ fn morris_options(first: MorrisVariant, variant: Signal<Variant>, set: Callback<
             <legend>{t!("option-rules")}</legend>
             {(first.base != MorrisBase::Twelve)
                 .then(|| {
-                    check(
+                    // The document recommends it for Nine.
+                    let recommended = match first.base {
+                        MorrisBase::Nine => format!("{} {}", t!("option-diagonal-hint"), t!("option-recommended")),
+                        _ => t!("option-diagonal-hint"),
+                    };
+                    notes::pictured("diagonal", check(
                         "diagonal",
                         t!("option-diagonal"),
-                        t!("option-diagonal-hint"),
+                        recommended,
                         Signal::derive(move || now().diagonal),
                         move |on| change(|variant, on| variant.diagonal = on, on),
-                    )
+                    ))
                 })}
-            {check(
+            {notes::pictured("flying", check(
                 "flying",
                 t!("option-flying"),
                 t!("option-flying-hint"),
                 Signal::derive(move || now().flying),
                 move |on| change(|variant, on| variant.flying = on, on),
-            )}
-            {check(
+            ))}
+            {notes::pictured("double", check(
                 "double",
                 t!("option-double"),
                 t!("option-double-hint"),
                 Signal::derive(move || now().double),
                 move |on| change(|variant, on| variant.double = on, on),
-            )}
-            {check(
+            ))}
+            {notes::pictured("noreform", check(
                 "noreform",
                 t!("option-noreform"),
                 t!("option-noreform-hint"),
                 Signal::derive(move || now().noreform),
                 move |on| change(|variant, on| variant.noreform = on, on),
-            )}
+            ))}
         </fieldset>
     }
     .into_any()

@@ -14,6 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::widgets::button;
 use super::{analysis, editor, learn, privacy, settings};
 use crate::app::{App, find_later};
+use crate::play::{Driver, Guide};
 use crate::router::Route;
 use crate::t;
 
@@ -49,16 +50,62 @@ part! {
     }
 }
 
+part! {
+    /// Opens a game on the analysis screen and judges its moves.
+    fn reviewer() in analysis -> Result<fn(App, &str, &Record), SplitLoaderError> {
+        Ok(analysis::review)
+    }
+}
+
 /// Fetches the analysis screen and opens a game on it.
 pub(super) fn analyse(app: App, id: String, record: Record) {
+    open(app, id, record, taker);
+}
+
+/// Fetches the analysis screen, opens a game on it and judges its moves.
+pub(super) fn review(app: App, id: String, record: Record) {
+    open(app, id, record, reviewer);
+}
+
+/// A function that opens a game, or why it could not be fetched.
+type Opener = Result<fn(App, &str, &Record), SplitLoaderError>;
+
+fn open<F: Future<Output = Opener> + 'static>(app: App, id: String, record: Record, load: fn() -> F) {
     spawn_local(async move {
         let found = find_later().await;
-        match taker().await {
-            Ok(take) if found => take(app, &id, &record),
+        match load().await {
+            Ok(open) if found => open(app, &id, &record),
             // The screen shows the error.
             _ => app.go(Route::Analysis(None)),
         }
     });
+}
+
+part! {
+    /// The guide beside a game.
+    fn guide() in guide -> Result<Guide, SplitLoaderError> {
+        Ok(super::guide::GUIDE)
+    }
+}
+
+/// Fetches the guide for a game. Without it, the game goes on as it is.
+pub(super) fn load_guide(driver: Driver) {
+    spawn_local(async move {
+        let found = find_later().await;
+        if let Some(guide) = guide().await.ok().filter(|_| found)
+            // The user may have left the game in the meantime.
+            && driver.guide.try_set(Some(guide)).is_none()
+        {
+            (guide.entered)(driver);
+        }
+    });
+}
+
+part! {
+    /// The guided first visit.
+    pub(super) fn welcome() in guide -> Loaded {
+        Ok(super::welcome::welcome)
+    }
 }
 
 part! {

@@ -5,15 +5,17 @@ use rayuela_rules::Prompt;
 use web_sys::KeyboardEvent;
 
 use super::controls::{controls, share, typed};
+use super::home::family_of;
 use super::moves::moves;
+use super::part;
 use super::player_bar::player_bar;
 use super::status::status;
+use super::widgets::check;
 use crate::app::App;
 use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
-use crate::play::{Driver, Phase, Plan, Session, restore};
+use crate::play::{Driver, Extras, Phase, Plan, Session, read_saved, restore};
 use crate::router::Route;
 use crate::setup::SetupPanel;
-use crate::storage::GAMES;
 use crate::{dom, t, words};
 
 /// The screen.
@@ -27,11 +29,18 @@ pub(crate) fn play(app: App) -> AnyView {
             if shown == Some(true) {
                 return;
             }
-            let saved = id.and_then(|id| restore(&GAMES.text(&id)?, dom::now()));
+            let saved = id.and_then(|id| restore(&read_saved(&id)?, dom::now()));
             match saved.filter(|saved| saved.core.plan.variant == variant) {
                 Some(saved) => app.session.set(Some(saved)),
-                None => driver.begin(Plan::from_query(variant, &query)),
+                None => driver.begin(Plan::from_query(variant, &query), Extras::from_query(&query)),
             }
+        }
+    });
+    let asked = StoredValue::new(false);
+    Effect::new(move || {
+        if driver.wants_guide() && !asked.get_value() {
+            asked.set_value(true);
+            part::load_guide(driver);
         }
     });
     let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(driver, &event))));
@@ -54,6 +63,7 @@ fn key(driver: Driver, event: &KeyboardEvent) {
         " " => driver.best(),
         "l" => driver.hint(),
         "Escape" => driver.cancel(),
+        "Enter" if driver.look(|session| session.pending().is_some()) == Some(true) => driver.confirm(),
         _ => return,
     }
     event.prevent_default();
@@ -81,13 +91,26 @@ fn table(driver: Driver) -> AnyView {
     let empty = || Scene::empty(BoardKind::of(rayuela_rules::Variant::Stacking));
     let scene = Memo::new(move |_| session.with(|session| session.as_ref().map_or_else(empty, Session::scene)));
     let last = Memo::new(move |_| session.with(|session| session.as_ref().and_then(Session::marked)));
-    let marked = Memo::new(move |_| session.with(|session| session.as_ref().map(marks).unwrap_or_default()));
+    let marked = Memo::new(move |_| {
+        let (guide, aids) = (driver.guide.get(), driver.aids.get());
+        session.with(|session| {
+            let Some(session) = session else { return Marks::default() };
+            let hints = guide.map(|guide| (guide.hints)(session, aids)).unwrap_or_default();
+            Marks { hints, ..marks(session) }
+        })
+    });
     let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));
     let variant = Memo::new(move |_| session.with(|session| session.as_ref().map(|session| session.core.plan.variant)));
     let title = move || {
         variant.get().map(|variant| {
             let (name, options) = (words::family(variant), words::options(variant));
-            view! { <h1 class="game-title">{name}" "<small>{options}</small></h1> }
+            let rules = Route::Family(family_of(variant)).path();
+            view! {
+                <div class="game-head">
+                    <h1 class="game-title">{name}" "<small>{options}</small></h1>
+                    <a class="how-to" href=rules data-link="" data-do="how-to-play">{t!("how-to-play")}</a>
+                </div>
+            }
         })
     };
     let phase = Memo::new(move |_| {
@@ -110,6 +133,7 @@ fn table(driver: Driver) -> AnyView {
                     flipped=flipped
                     label=t!("board-label")
                     on_choose=Callback::new(move |(spot, input)| driver.choose(spot, input))
+                    on_lift=Callback::new(move |from| driver.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| driver.dropped(from, to, input))
                 />
                 {player_bar(driver, false)}
@@ -117,13 +141,47 @@ fn table(driver: Driver) -> AnyView {
             <aside class="side" aria-label=t!("side-label")>
                 {title}
                 {status(driver)}
+                {move || driver.guide.get().map(|guide| untrack(|| (guide.panel)(driver)))}
                 {move || setting_up.get().then(|| view! { <SetupPanel driver=driver /> })}
                 {moves(driver)}
                 {controls(driver)}
+                {move || turns_go_on.get().then(|| aids(driver))}
                 {move || turns_go_on.get().then(|| typed(driver))}
                 {share(driver)}
             </aside>
         </section>
     }
     .into_any()
+}
+
+/// What may be pointed out on the board; somebody who plays has to ask for it above the first levels.
+fn aids(driver: Driver) -> AnyView {
+    let morelli = driver.look(|session| session.plan().variant.is_morelli()) == Some(true);
+    let people = driver.look(Session::has_people) == Some(true);
+    let aids = driver.aids;
+    people
+        .then(|| {
+            view! {
+                <div class="aids">
+                    {check(
+                        "threats",
+                        t!("aid-threats"),
+                        String::new(),
+                        Signal::derive(move || aids.get().threats),
+                        move |on| aids.update(|aids| aids.threats = on),
+                    )}
+                    {morelli
+                        .then(|| {
+                            check(
+                                "frames",
+                                t!("aid-frames"),
+                                String::new(),
+                                Signal::derive(move || aids.get().frames),
+                                move |on| aids.update(|aids| aids.frames = on),
+                            )
+                        })}
+                </div>
+            }
+        })
+        .into_any()
 }

@@ -45,8 +45,8 @@ pub(crate) fn player_bar(driver: Driver, top: bool) -> AnyView {
     let low = move || time().is_some_and(|left| left < LOW);
     let name = move || {
         view! {
-            <strong>{move || words::color(color.get())}</strong>
-            <span>{move || read(&|session, color| words::player(session.core.plan.player(color)))}</span>
+            <strong>{move || read(&|session, color| words::named_player(session, color).0)}</strong>
+            <span>{move || read(&|session, color| words::named_player(session, color).1)}</span>
         }
     };
     let throne = Signal::derive(move || {

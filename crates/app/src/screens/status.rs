@@ -5,7 +5,7 @@ use rayuela_rules::Prompt;
 use rayuela_seat::TurnInput;
 
 use super::widgets::{button, question as yes_or_no};
-use crate::play::{Ask, Builder, Driver, Phase, Player, Session};
+use crate::play::{Ask, Builder, Driver, Phase, Player, Session, Waiting, only_person};
 use crate::{t, words};
 
 /// The next thing to do, as one sentence.
@@ -28,6 +28,9 @@ pub(crate) fn next_words(session: &Session) -> String {
         Phase::Turns => {}
     }
     let color = session.turn().name();
+    if session.waiting == Some(Waiting::Coach) {
+        return t!("coach-looks");
+    }
     if let Some(mv) = session.core.input.pending {
         return t!("confirm-turn", turn = words::turn(session.core.game.position(), mv));
     }
@@ -84,7 +87,7 @@ fn captures_any(builder: &Builder) -> bool {
 }
 
 fn choices(session: &Session) -> Choices {
-    if session.core.input.looking.is_some() || !session.humans_turn() {
+    if session.core.input.looking.is_some() || !session.humans_turn() || session.waiting == Some(Waiting::Coach) {
         return Choices::None;
     }
     Choices::of(&session.core.input)
@@ -143,6 +146,12 @@ pub(crate) fn status(driver: Driver) -> AnyView {
     let notice =
         Memo::new(move |_| session.with(|session| session.as_ref().and_then(|session| session.notice.clone())));
     let over = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.ending().is_some())));
+    let headline = Memo::new(move |_| {
+        session.with(|session| {
+            let session = session.as_ref().filter(|session| only_person(session.plan()).is_some())?;
+            session.ending().map(|ending| words::personal_ending(ending, session.plan()))
+        })
+    });
     let busy = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|s| s.waiting.is_some())));
     let finish = Callback::new(move |finish| match finish {
         Finish::Confirm => driver.confirm(),
@@ -151,8 +160,10 @@ pub(crate) fn status(driver: Driver) -> AnyView {
     });
     view! {
         <section class="panel status" class:over=over class:busy=busy>
+            {move || headline.get().map(|words| view! { <p class="headline" data-headline="">{words}</p> })}
             <p class="next" data-status="" aria-live="polite">{line}</p>
             {choice_buttons(kind, finish)}
+            {move || driver.elsewhere.get().then(|| elsewhere(driver))}
             {move || asked.get().map(|ask| question(driver, ask))}
             {move || {
                 notice
@@ -163,6 +174,21 @@ pub(crate) fn status(driver: Driver) -> AnyView {
                     })
             }}
         </section>
+    }
+    .into_any()
+}
+
+/// The game has gone on in another tab: it can be shown here, or a copy of it can go on here.
+fn elsewhere(driver: Driver) -> AnyView {
+    let never = Signal::stored(false);
+    view! {
+        <div class="question" role="group" aria-label=t!("elsewhere") data-elsewhere="">
+            <p role="alert">{t!("elsewhere")}</p>
+            <div class="row">
+                {button("follow-tab", "primary", t!("elsewhere-follow"), never, move || driver.follow_other_tab())}
+                {button("copy-game", "", t!("elsewhere-copy"), never, move || driver.copy_game())}
+            </div>
+        </div>
     }
     .into_any()
 }

@@ -29,7 +29,12 @@ fn a_hint_is_shown_and_played() {
         tab.wait_for_text("[data-notice]", "-").await;
         tab.shoot("play-hint").await;
         tab.execute("document.activeElement.blur()", vec![]).await;
+        // The second press proposes it; it is played when it is confirmed.
         tab.press(" ").await;
+        tab.wait_for("[data-do=confirm]").await;
+        tab.press(" ").await;
+        assert_eq!(tab.count_now("[data-ply]").await, 0);
+        tab.press("\u{e007}").await;
         tab.wait_for("[data-ply=\"2\"]").await;
     });
 }

@@ -149,10 +149,12 @@ fn keys_of_the_screens() {
                    return y('a1') < y('a5')";
         tab.press("f").await;
         tab.wait_until("the board is turned", top).await;
-        // `l` asks for a hint, and the space bar plays it.
+        // `l` asks for a hint, the space bar proposes it, and Enter plays it.
         tab.press("l").await;
         tab.wait_for(".ink.advice").await;
         tab.press(" ").await;
+        tab.wait_for("[data-do=confirm]").await;
+        tab.press(ENTER).await;
         at(4).await;
         tab.press("?").await;
         tab.wait_for("dialog[open]").await;

@@ -195,6 +195,24 @@ fn learning() {
 }
 
 #[test]
+fn the_first_visit() {
+    look("welcome", "/welcome", "[data-tour] [data-board]");
+    look("welcome-morelli", "/welcome/morelli", ".tour [data-board]");
+    // A coached game in which the opponent threatens a frame, with everything pointed out.
+    browse("looks-coached", Screen::Desktop, async |tab| {
+        let show = async |tab: &Tab| {
+            tab.open("/play/morelli7?white=engine:1&black=human&coach=1&setup=7%2F7%2F2w1w2%2F7%2F2w4%2F7%2Fb5w_b_-")
+                .await;
+            tab.wait_for("[data-coach=advice]").await;
+            tab.click("[data-choose=frames]").await;
+            tab.wait_for(".almost").await;
+            tab.wait_for(".threat").await;
+        };
+        tab.looks_right("play-coached", show).await;
+    });
+}
+
+#[test]
 fn settings() {
     look("settings", "/settings", "[data-choose=theme]");
 }

@@ -58,7 +58,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(dir) = args.tables.as_ref().filter(|dir| !dir.is_dir()) {
-        bail!("--tables {}: there is no such folder", dir.display());
+        // Tables are looked for whenever one is asked for, so the folder may come later.
+        eprintln!(
+            "--tables {}: there is no such folder; the server runs without these tables until it is there",
+            dir.display()
+        );
     }
     let tables = args.tables.clone().or_else(rayuela_tables::default_dir);
     log::begin();

@@ -214,3 +214,26 @@ fn help_is_everywhere() {
         assert!(stdout(&["completions", shell]).contains("rayuela"));
     }
 }
+
+#[test]
+fn a_missing_folder_of_tables_does_not_stop_the_server() {
+    use std::io::{BufRead, BufReader};
+    let dir = std::env::temp_dir().join(format!("rayuela-serve-{}", std::process::id()));
+    fs::create_dir_all(&dir).unwrap();
+    let db = dir.join("games.db");
+    let tables = dir.join("nowhere");
+    let mut server = rayuela(&["serve", "--listen", "127.0.0.1:0"])
+        .args(["--db", db.to_str().unwrap(), "--tables", tables.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    server.kill().unwrap();
+    let said = server.wait_with_output().unwrap().stderr;
+    fs::remove_dir_all(&dir).unwrap();
+    assert!(line.starts_with("listening on http://127.0.0.1:"), "{line}");
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.contains("nowhere") && said.contains("no such folder"), "{said}");
+}

@@ -40,7 +40,7 @@ setting-value = { $setting ->
     [confirm] { $value ->
         [always] Always
         [never] Never
-       *[touch] On touch
+       *[touch] After a touch on small cells
     }
    *[switch] { $value ->
         [off] Off

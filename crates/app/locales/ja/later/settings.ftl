@@ -40,7 +40,7 @@ setting-value = { $setting ->
     [confirm] { $value ->
         [always] 毎回
         [never] しない
-       *[touch] タッチのとき
+       *[touch] 小さなマスに触れたとき
     }
    *[switch] { $value ->
         [off] オフ

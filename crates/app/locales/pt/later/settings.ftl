@@ -40,7 +40,7 @@ setting-value = { $setting ->
     [confirm] { $value ->
         [always] Sempre
         [never] Nunca
-       *[touch] Ao toque
+       *[touch] Depois de um toque em casas pequenas
     }
    *[switch] { $value ->
         [off] Não

@@ -76,3 +76,19 @@ fn spectators_choose_nothing() {
     table.look_at(1);
     assert_eq!(table.scene().men.len(), 1);
 }
+
+#[test]
+fn a_slip_after_a_mill_throws_nothing_away() {
+    // d1 closes a1 d1 g1 of White; Black has a7 and d7.
+    let mut table = Table::new("g", room("nine", &["a1", "a7", "g1", "d7"]), Some(Color::White));
+    assert_eq!(table.choose(Spot { file: 3, rank: 0 }, false), Chosen::Nothing);
+    let begun = table.input.builder.clicks().to_vec();
+    for slip in [Spot { file: 6, rank: 6 }, A1, Spot { file: 3, rank: 0 }] {
+        assert!(matches!(table.choose(slip, false), Chosen::Refused(_)), "{slip}");
+        assert_eq!(table.input.builder.clicks(), begun);
+    }
+    let taken = table.choose(Spot { file: 0, rank: 6 }, false);
+    assert_eq!(taken, Chosen::Turn(table.position().unwrap().parse_turn("d1xa7").unwrap()));
+    table.cancel();
+    assert_eq!(table.input.builder.clicks(), []);
+}

@@ -107,6 +107,41 @@ fn choices_show_on_the_board_before_the_turn_is_whole() {
 }
 
 #[test]
+fn a_slip_after_a_mill_throws_nothing_away() {
+    let query = [("setup".to_string(), ".../.../.b./b....b/.../.../w.w w 7 6".to_string())];
+    let plan = Plan::from_query("nine".parse().unwrap(), &query);
+    let mut game = Session::new(plan, "1".to_string(), 7, NOW);
+    game.choose(spot(3, 0), false, NOW);
+    for slip in [spot(0, 6), spot(0, 0), spot(3, 0)] {
+        game.choose(slip, false, NOW);
+        assert_eq!((game.core.game.ply(), game.core.input.builder.clicks()), (0, [spot(3, 0)].as_slice()));
+        assert!(game.notice.is_some());
+    }
+    assert!(!game.drop(spot(0, 0), spot(0, 3), false, NOW));
+    assert_eq!(game.core.input.builder.clicks(), [spot(3, 0)]);
+    assert!(game.choose(spot(3, 4), false, NOW));
+}
+
+#[test]
+fn what_is_dragged_shows_where_it_may_go() {
+    let mut game = session("morelli5", "human", "human");
+    game.lift(spot(2, 0));
+    assert_eq!(game.core.input.builder.clicks(), [spot(2, 0)]);
+    assert!(game.core.input.builder.next().contains(&(spot(2, 1), rayuela_rules::Prompt::Destination)));
+    assert!(game.drop(spot(2, 0), spot(2, 1), false, NOW));
+}
+
+#[test]
+fn a_click_that_means_nothing_says_why() {
+    crate::i18n::set_lang(crate::i18n::Lang::En);
+    let mut game = session("morelli5", "human", "human");
+    game.choose(spot(1, 0), false, NOW);
+    game.choose(spot(3, 1), false, NOW);
+    assert!(game.notice.as_ref().is_some_and(|notice| notice.about.contains("straight")), "{:?}", game.notice);
+    assert!(game.core.input.builder.clicks().is_empty());
+}
+
+#[test]
 fn fists_are_hidden_until_both_have_chosen() {
     let mut session = session_from("morelli5+2011", "fists", "human", "human");
     assert_eq!(session.scene().men.len(), 0);

@@ -1,6 +1,6 @@
 //! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and facts about the position.
 
-mod coach;
+pub(super) mod coach;
 mod eval;
 mod exact;
 mod graph;
@@ -18,6 +18,8 @@ mod status;
 mod tree;
 mod turns;
 mod values;
+
+use std::cell::Cell;
 
 use leptos::prelude::*;
 use rayuela_rules::{Position, Record};
@@ -39,13 +41,24 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     let position = tree.node(last).position;
     match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
         (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
-            ANALYSES.save(id, &text);
+            ANALYSES.save(id, &text)
         }
         // The game has continued differently since.
         (Some(_), _) => ANALYSES.save(&dom::fresh_id(), &tree.saved_text(last)),
         (None, _) => ANALYSES.save(id, &tree.saved_text(last)),
-    }
+    };
     app.go(Route::Analysis(Some((position.variant(), position.text()))));
+}
+
+thread_local! {
+    /// The screen is opened to judge the moves of the game.
+    static REVIEWS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Opens a game on the analysis screen and judges its moves.
+pub(crate) fn review(app: App, id: &str, record: &Record) {
+    REVIEWS.set(true);
+    take(app, id, record);
 }
 
 /// The screen.
@@ -55,6 +68,12 @@ pub(crate) fn analysis(app: App) -> AnyView {
     Effect::new(move || {
         if let Route::Analysis(asked) = app.route.get() {
             untrack(|| analysis.follow(asked));
+        }
+        if REVIEWS.take() {
+            untrack(|| {
+                analysis.tab.set(Tab::Report);
+                report::judge_quickly(analysis);
+            });
         }
     });
     let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(analysis, &event))));

@@ -72,6 +72,7 @@ impl Game {
     fn send(self, chosen: Chosen) {
         let command = match &chosen {
             Chosen::Nothing => return,
+            Chosen::Refused(why) => return self.notice.set(Some((why.clone(), false))),
             Chosen::Premove(turn) => {
                 return self.act(Command::Plan { plan: Some(Plan::Premove { turn: turn.clone() }) });
             }
@@ -91,8 +92,14 @@ impl Game {
     fn choose(self, spot: Spot, input: Input) {
         let confirm = self.confirms(input);
         if let Some(chosen) = self.update(|table| table.choose(spot, confirm)) {
+            self.notice.set(None);
             self.send(chosen);
         }
+    }
+
+    /// Something is picked up to be dragged.
+    fn lift(self, from: Spot) {
+        self.update(|table| table.lift(from));
     }
 
     /// Something is dragged from place to place.
@@ -337,6 +344,7 @@ fn board(game: Game) -> AnyView {
                     flipped=flipped
                     label=t!("board-label")
                     on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
+                    on_lift=Callback::new(move |from| game.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
                 />
                 {game_bar(game.online, table, false)}

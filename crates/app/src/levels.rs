@@ -1,0 +1,79 @@
+//! The engine's levels for people: a name for each, what it overlooks, and how it scored against the level below.
+
+use rayuela_rules::Variant;
+use rayuela_rules::morelli::{MorelliVariant, Size};
+
+use crate::t;
+
+/// The score of levels 2 to 10 against the level below, in per cent of 64 games: see docs/engine.md.
+type Steps = [u8; 9];
+
+const NINE: Steps = [80, 67, 73, 79, 73, 69, 70, 76, 67];
+const STACKING: Steps = [77, 73, 75, 72, 74, 74, 81, 77, 68];
+const MORELLI_9: Steps = [81, 73, 70, 73, 78, 76, 65, 77, 66];
+const MORELLI_13: Steps = [71, 76, 68, 80, 72, 84, 74, 81, 84];
+
+/// The game in which the levels of a variant were measured, and the scores.
+const fn measured(variant: Variant) -> (&'static str, Steps) {
+    match variant {
+        Variant::Morelli(MorelliVariant { size: Size::N11 | Size::N13, .. }) => ("morelli13", MORELLI_13),
+        Variant::Morelli(_) => ("morelli9", MORELLI_9),
+        Variant::Morris(_) => ("nine", NINE),
+        Variant::Stacking => ("stacking", STACKING),
+    }
+}
+
+/// A level's name.
+pub(crate) fn name(level: u8) -> String {
+    t!("level-name", level = format!("l{level}"))
+}
+
+/// What a level overlooks, and its measured strength.
+pub(crate) fn about(level: u8, variant: Variant) -> String {
+    let (game, steps) = measured(variant);
+    let character = t!("level-character", level = format!("l{level}"));
+    let Some(percent) = usize::from(level).checked_sub(2).and_then(|step| steps.get(step)) else { return character };
+    let strength = match level {
+        // Full strength was measured with less time than it takes here.
+        10 => t!("level-strength-full", percent = *percent, game = game),
+        _ => t!("level-strength", percent = *percent, below = level - 1, game = game),
+    };
+    format!("{character} {strength}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Lang, set_lang};
+
+    #[test]
+    fn the_scores_are_those_of_the_document() {
+        let text = include_str!("../../../docs/engine.md");
+        for variant in ["nine", "stacking", "morelli9", "morelli13"] {
+            let (game, steps) = measured(variant.parse().unwrap());
+            let rows = text.lines().filter(|line| line.starts_with(&format!("| {game} |")));
+            let cells = |row: &str| {
+                row.split('|')
+                    .skip(2)
+                    .filter_map(|cell| cell.trim_matches([' ', '*']).parse().ok())
+                    .collect::<Vec<u8>>()
+            };
+            let cells = rows.map(cells).find(|cells| cells.len() == 9).expect("a row of nine steps");
+            assert_eq!(cells, steps, "{game}");
+        }
+    }
+
+    #[test]
+    fn every_level_has_a_name_and_a_character() {
+        for lang in Lang::ALL {
+            set_lang(lang);
+            let mut names: Vec<String> = (1..=10).map(name).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), 10, "{}", lang.tag());
+            let mut about: Vec<String> = (1..=10).map(|level| about(level, Variant::Stacking)).collect();
+            about.dedup();
+            assert_eq!(about.len(), 10, "{}", lang.tag());
+        }
+    }
+}
