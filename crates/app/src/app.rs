@@ -231,7 +231,7 @@ fn follow(app: App, event: &MouseEvent) {
 }
 
 const fn is_learn(route: &Route) -> bool {
-    matches!(route, Route::Learn | Route::Family(_) | Route::Lesson(..))
+    matches!(route, Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_))
 }
 
 const fn is_online(route: &Route) -> bool {

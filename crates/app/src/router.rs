@@ -1,6 +1,6 @@
 //! Addresses: what the page shows, in a form that can be shared and reloaded.
 
-use rayuela_lessons::{Family, Lesson, lesson};
+use rayuela_lessons::Family;
 use rayuela_rules::Variant;
 
 /// What the page shows.
@@ -16,8 +16,12 @@ pub(crate) enum Route {
     Learn,
     /// the lessons of a family
     Family(Family),
-    /// a lesson, and whether the other edition's is beside it
-    Lesson(&'static Lesson, bool),
+    /// a lesson by its name in addresses, and whether the other edition's is beside it
+    Lesson(Family, String, bool),
+    /// the rules: all games, or one by its name in addresses
+    Rules(Option<String>),
+    /// what the app is
+    About,
     /// a position being set up: its text, or the game's start
     Editor(Variant, Option<String>),
     /// play between people
@@ -139,14 +143,17 @@ impl Route {
                 Err(_) => Route::Unknown,
             },
             ("learn", None, None) => Route::Learn,
-            ("learn", Some(family), None) => {
-                let family = Family::ALL.into_iter().find(|known| known.slug() == family);
-                family.map_or(Route::Unknown, Route::Family)
-            }
-            ("learn", Some(family), Some(slug)) => match lesson(family, slug) {
-                Some(lesson) => Route::Lesson(lesson, query(search).iter().any(|(name, _)| name == "beside")),
+            ("learn", Some(family), None) => Family::of_slug(family).map_or(Route::Unknown, Route::Family),
+            // Whether there is such a lesson is known where the lessons are, which a first visit does not load.
+            ("learn", Some(family), Some(slug)) => match Family::of_slug(family) {
+                Some(family) => {
+                    let beside = query(search).iter().any(|(name, _)| name == "beside");
+                    Route::Lesson(family, slug.to_string(), beside)
+                }
                 None => Route::Unknown,
             },
+            ("rules", page, None) => Route::Rules(page.map(str::to_string)),
+            ("about", None, None) => Route::About,
             ("editor", variant, position) => match variant.unwrap_or("morelli13").parse() {
                 Ok(variant) => Route::Editor(variant, position.map(str::to_string)),
                 Err(_) => Route::Unknown,
@@ -170,9 +177,12 @@ impl Route {
             Route::Analysis(Some((variant, position))) => format!("/analysis/{variant}/{}", encode(position)),
             Route::Learn => "/learn".to_string(),
             Route::Family(family) => format!("/learn/{}", family.slug()),
-            Route::Lesson(lesson, beside) => {
-                format!("/learn/{}/{}{}", lesson.family.slug(), lesson.slug, if *beside { "?beside=1" } else { "" })
+            Route::Lesson(family, slug, beside) => {
+                format!("/learn/{}/{}{}", family.slug(), encode(slug), if *beside { "?beside=1" } else { "" })
             }
+            Route::Rules(None) => "/rules".to_string(),
+            Route::Rules(Some(page)) => format!("/rules/{}", encode(page)),
+            Route::About => "/about".to_string(),
             Route::Editor(variant, None) => format!("/editor/{variant}"),
             Route::Editor(variant, Some(position)) => format!("/editor/{variant}/{}", encode(position)),
             Route::Play(variant, query) => format!("/play/{variant}{}", query_text(query)),
@@ -252,7 +262,10 @@ mod tests {
             Route::Analysis(Some(("nine".parse().unwrap(), ".../.../.../....../.../.../... w 9 9".to_string()))),
             Route::Learn,
             Route::Family(Family::Morelli2011),
-            Route::Lesson(lesson("morelli", "capturing").unwrap(), true),
+            Route::Lesson(Family::Morelli, "capturing".to_string(), true),
+            Route::Rules(None),
+            Route::Rules(Some("morelli-2011".to_string())),
+            Route::About,
             Route::Editor("six".parse().unwrap(), None),
             Route::Editor("six+flying".parse().unwrap(), Some("w../.../..../.../... w 5 6".to_string())),
             Route::Play("nine+flying".parse().unwrap(), Vec::new()),
@@ -274,7 +287,6 @@ mod tests {
             "/play/nine/more",
             "/%ff",
             "/learn/go",
-            "/learn/morris/go",
             "/editor/go",
             "/game",
             "/user/a<b>",

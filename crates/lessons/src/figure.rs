@@ -15,6 +15,8 @@ pub struct Figure {
     pub position: &'static str,
     /// what is to be found
     pub task: Task,
+    /// moves that show where the first solution leads, the opponent's first, in compact form
+    pub then: &'static [&'static str],
 }
 
 /// The answer to a turn that was tried.

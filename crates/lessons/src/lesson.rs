@@ -1,8 +1,10 @@
 //! Lessons and their parts.
 
 use crate::figure::Figure;
+use crate::game::SampleGame;
+use crate::show::Show;
 use crate::task::Task;
-use crate::{morelli, morelli_2011, morris, stacking};
+use crate::{games, morelli, morelli_2011, morelli_strategy, morris, morris_strategy, stacking, stacking_strategy};
 
 /// The families that lessons are grouped by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +33,11 @@ impl Family {
         }
     }
 
+    /// The family with this name in addresses.
+    pub fn of_slug(slug: &str) -> Option<Family> {
+        Family::ALL.into_iter().find(|family| family.slug() == slug)
+    }
+
     /// The name of the message that names the family.
     pub const fn title_key(self) -> &'static str {
         match self {
@@ -41,7 +48,7 @@ impl Family {
         }
     }
 
-    /// A lesson of this family.
+    /// A lesson on this family's rules.
     pub(crate) const fn lesson(
         self,
         slug: &'static str,
@@ -49,7 +56,42 @@ impl Family {
         beside: Option<&'static str>,
         parts: &'static [Part],
     ) -> Lesson {
-        Lesson { family: self, slug, title, beside, parts }
+        Lesson { family: self, shelf: Shelf::Rules, slug, title, beside, parts }
+    }
+
+    /// A lesson on playing this family's games well.
+    pub(crate) const fn strategy(self, slug: &'static str, title: &'static str, parts: &'static [Part]) -> Lesson {
+        Lesson { family: self, shelf: Shelf::Strategy, slug, title, beside: None, parts }
+    }
+
+    /// A page with one game to be played through.
+    pub(crate) const fn game(self, slug: &'static str, title: &'static str, parts: &'static [Part]) -> Lesson {
+        Lesson { family: self, shelf: Shelf::Games, slug, title, beside: None, parts }
+    }
+}
+
+/// The three kinds of lessons, in the order of a family's contents.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Shelf {
+    /// how the game is played
+    Rules,
+    /// how it is played well
+    Strategy,
+    /// games to play through
+    Games,
+}
+
+impl Shelf {
+    /// Every kind, in order.
+    pub const ALL: [Shelf; 3] = [Shelf::Rules, Shelf::Strategy, Shelf::Games];
+
+    /// The name of the message that names the kind.
+    pub const fn title_key(self) -> &'static str {
+        match self {
+            Shelf::Rules => "learn-shelf-rules",
+            Shelf::Strategy => "learn-shelf-strategy",
+            Shelf::Games => "learn-shelf-games",
+        }
     }
 }
 
@@ -58,6 +100,8 @@ impl Family {
 pub struct Lesson {
     /// the group it belongs to
     pub family: Family,
+    /// rules, strategy or a game
+    pub shelf: Shelf,
     /// its name in addresses, unique in the family
     pub slug: &'static str,
     /// the name of the title's message
@@ -73,13 +117,30 @@ pub struct Lesson {
 pub enum Part {
     /// a paragraph: the name of its message
     Text(&'static str),
+    /// a heading: the name of its message
+    Heading(&'static str),
+    /// a board to look at
+    Show(Show),
     /// a live board
     Figure(Figure),
+    /// a game to play through
+    Game(SampleGame),
 }
 
 /// A live board as a part of a lesson.
 pub(crate) const fn figure(key: &'static str, variant: &'static str, position: &'static str, task: Task) -> Part {
-    Part::Figure(Figure { key, variant, position, task })
+    Part::Figure(Figure { key, variant, position, task, then: &[] })
+}
+
+/// A live board that plays on once it is solved.
+pub(crate) const fn figure_then(
+    key: &'static str,
+    variant: &'static str,
+    position: &'static str,
+    task: Task,
+    then: &'static [&'static str],
+) -> Part {
+    Part::Figure(Figure { key, variant, position, task, then })
 }
 
 impl Lesson {
@@ -87,7 +148,33 @@ impl Lesson {
     pub fn figures(&self) -> impl Iterator<Item = &'static Figure> {
         self.parts.iter().filter_map(|part| match part {
             Part::Figure(figure) => Some(figure),
-            Part::Text(_) => None,
+            _ => None,
+        })
+    }
+
+    /// The name of the file that holds its texts, if they are not among those of the rules.
+    pub const fn texts(&self) -> Option<&'static str> {
+        match (self.shelf, self.family) {
+            (Shelf::Rules, _) => None,
+            (_, Family::Morelli | Family::Morelli2011) => Some("strategy-morelli"),
+            (_, Family::Morris) => Some("strategy-morris"),
+            (_, Family::Stacking) => Some("strategy-stacking"),
+        }
+    }
+
+    /// The boards to look at, in order.
+    pub fn shows(&self) -> impl Iterator<Item = &'static Show> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Show(show) => Some(show),
+            _ => None,
+        })
+    }
+
+    /// The games to play through, in order.
+    pub fn games(&self) -> impl Iterator<Item = &'static SampleGame> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Game(game) => Some(game),
+            _ => None,
         })
     }
 
@@ -104,21 +191,37 @@ impl Lesson {
 
 /// Every lesson, family by family, in reading order.
 pub fn lessons() -> &'static [&'static Lesson] {
-    const COUNT: usize =
-        morelli::LESSONS.len() + morelli_2011::LESSONS.len() + morris::LESSONS.len() + stacking::LESSONS.len();
+    const SHELVES: [&[Lesson]; 10] = [
+        &morelli::LESSONS,
+        &morelli_strategy::LESSONS,
+        &games::MORELLI,
+        &morelli_2011::LESSONS,
+        &morris::LESSONS,
+        &morris_strategy::LESSONS,
+        &games::MORRIS,
+        &stacking::LESSONS,
+        &stacking_strategy::LESSONS,
+        &games::STACKING,
+    ];
+    const COUNT: usize = {
+        let (mut shelf, mut count) = (0, 0);
+        while shelf < SHELVES.len() {
+            count += SHELVES[shelf].len();
+            shelf += 1;
+        }
+        count
+    };
     static ALL: [&Lesson; COUNT] = {
-        let families: [&'static [Lesson]; 4] =
-            [&morelli::LESSONS, &morelli_2011::LESSONS, &morris::LESSONS, &stacking::LESSONS];
-        let mut all = [&morelli::LESSONS[0]; COUNT];
-        let (mut family, mut n) = (0, 0);
-        while family < families.len() {
+        let mut all = [&SHELVES[0][0]; COUNT];
+        let (mut shelf, mut n) = (0, 0);
+        while shelf < SHELVES.len() {
             let mut i = 0;
-            while i < families[family].len() {
-                all[n] = &families[family][i];
+            while i < SHELVES[shelf].len() {
+                all[n] = &SHELVES[shelf][i];
                 n += 1;
                 i += 1;
             }
-            family += 1;
+            shelf += 1;
         }
         all
     };

@@ -1,12 +1,21 @@
 //! Morelli's first edition. Its figures are lost: these are made to fit its captions.
 
 use crate::lesson::{Family, Lesson, Part, figure};
+use crate::show::{Drawn, line, picture};
 use crate::task::Task;
 
-const FACING: &str = "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbbbbbbbbw b -";
-const ADJACENT: &str = "bwwwwwwwwwwww/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/bbbbbbbbbbbbw b -";
+pub(crate) const FACING: &str =
+    "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbbbbbbbbw b -";
+pub(crate) const ADJACENT: &str =
+    "bwwwwwwwwwwww/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/b11w/bbbbbbbbbbbbw b -";
 
-pub(crate) static LESSONS: [Lesson; 6] = [
+/// The endgame of figures 18 and 19, which differ in the tower in the Centre.
+pub(crate) const CLOSING: &str = "3w9/13/7b5/13/8b4/5bwbw4/5w1w5/4wbwb5/7w5/13/13/13/13 b b";
+const CLOSED: &str = "3w9/13/7b5/13/8b4/5bwbw4/5w1w5/4wbwb5/7w5/13/13/13/13 b w";
+const FACING_11: &str = "wbbbbbbbbbb/w9w/w9w/w9w/w9w/w9w/w9w/w9w/w9w/w9w/bbbbbbbbbbw b -";
+const FACING_9: &str = "wbbbbbbbb/w7w/w7w/w7w/w7w/w7w/w7w/w7w/bbbbbbbbw b -";
+
+pub(crate) const LESSONS: [Lesson; 7] = [
     Family::Morelli2011.lesson(
         "board",
         "learn-2011-board",
@@ -58,6 +67,12 @@ pub(crate) static LESSONS: [Lesson; 6] = [
         Some("frames"),
         &[
             Part::Text("learn-2011-centre-four"),
+            Part::Show(picture(
+                "learn-2011-centre-seen",
+                "morelli9+2011",
+                "9/1b5b1/4w4/9/2w3w2/9/4w4/1b5b1/9 b -",
+                &[Drawn::Frame("Green 1"), Drawn::Frame("Blue 3")],
+            )),
             figure(
                 "learn-2011-centre-corners",
                 "morelli9+2011",
@@ -127,6 +142,25 @@ pub(crate) static LESSONS: [Lesson; 6] = [
             Part::Text("learn-2011-ending-race"),
             figure("learn-2011-ending-close", "morelli7+2011", "3b3/w6/4w2/2b4/2wbw2/7/7 b b", Task::Clinch),
             Part::Text("learn-2011-ending-hold"),
+            Part::Show(picture("learn-2011-ending-lost", "morelli13+2011", CLOSED, &[Drawn::Ring("H11")])),
+            figure("learn-2011-ending-one", "morelli13+2011", CLOSING, Task::Clinch),
+            Part::Show(line(
+                "learn-2011-ending-flamboyant",
+                "morelli13+2011",
+                CLOSING,
+                &["H11-G10", "D13-F11", "G10-F9", "F11-E10xF9*"],
+            )),
+        ],
+    ),
+    Family::Morelli2011.lesson(
+        "smaller-boards",
+        "learn-2011-sizes",
+        None,
+        &[
+            Part::Text("learn-2011-sizes-orange"),
+            Part::Show(picture("learn-2011-sizes-eleven", "morelli11+2011", FACING_11, &[])),
+            Part::Text("learn-2011-sizes-yellow"),
+            figure("learn-2011-sizes-try", "morelli9+2011", FACING_9, Task::Any),
         ],
     ),
 ];

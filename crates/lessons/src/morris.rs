@@ -1,9 +1,10 @@
 //! Nine, Six and Twelve Men's Morris. The figures are made to fit the text.
 
 use crate::lesson::{Family, Lesson, Part, figure};
+use crate::show::line;
 use crate::task::Task;
 
-pub(crate) static LESSONS: [Lesson; 8] = [
+pub(crate) const LESSONS: [Lesson; 9] = [
     Family::Morris.lesson(
         "placing",
         "learn-morris-placing",
@@ -11,6 +12,12 @@ pub(crate) static LESSONS: [Lesson; 8] = [
         &[
             Part::Text("learn-morris-placing-board"),
             Part::Text("learn-morris-placing-first"),
+            Part::Show(line(
+                "learn-morris-placing-seen",
+                "nine",
+                ".../.../.../....../.../.../... w 9 9",
+                &["d2", "d6", "b2", "f6", "f2xd6"],
+            )),
             figure("learn-morris-placing-mill", "nine", "ww./.b./.../....../.../.../b.. w 7 7", Task::Mill(1)),
         ],
     ),
@@ -89,6 +96,27 @@ pub(crate) static LESSONS: [Lesson; 8] = [
             Part::Text("learn-morris-twelve-diagonal"),
             figure("learn-morris-twelve-mill", "twelve", ".../.b./.../b...../w../w../... w 10 10", Task::Mill(1)),
             Part::Text("learn-morris-twelve-full"),
+        ],
+    ),
+    Family::Morris.lesson(
+        "notation",
+        "learn-morris-notation",
+        None,
+        &[
+            Part::Text("learn-morris-notation-points"),
+            figure(
+                "learn-morris-notation-place",
+                "nine",
+                "ww./.b./.../....../.../.../b.. w 7 7",
+                Task::Turns(&["g7xd6"]),
+            ),
+            figure(
+                "learn-morris-notation-move",
+                "nine",
+                ".b./w.b/.../...w../ww./b../bbb w 0 0",
+                Task::Turns(&["e4-e3xb2"]),
+            ),
+            Part::Text("learn-morris-notation-double"),
         ],
     ),
 ];

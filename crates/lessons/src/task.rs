@@ -28,6 +28,14 @@ pub enum Task {
     Clinch,
     /// one of these turns, in compact form
     Turns(&'static [&'static str]),
+    /// one of these turns, which the engine or the tables prefer
+    Best(&'static [&'static str]),
+    /// one of these turns, which alone are proved to win
+    Wins(&'static [&'static str]),
+    /// one of these turns, which alone are proved not to lose
+    Holds(&'static [&'static str]),
+    /// Morelli: leave the opponent no capture
+    Safe,
 }
 
 impl Task {
@@ -41,6 +49,10 @@ impl Task {
             Task::Mill(_) => "learn-not-mill",
             Task::NoMill => "learn-not-stopped",
             Task::Win | Task::Clinch => "learn-not-win",
+            Task::Best(_) => "learn-not-best",
+            Task::Wins(_) => "learn-not-winning",
+            Task::Holds(_) => "learn-not-holding",
+            Task::Safe => "learn-not-safe",
         }
     }
 
@@ -52,7 +64,10 @@ impl Task {
             (Task::Any, ..) => true,
             (Task::Win, ..) => wins(&after, position),
             (Task::Clinch, ..) => clinched(&after, position),
-            (Task::Turns(turns), ..) => turns.contains(&position.compact(mv).as_str()),
+            (Task::Turns(turns) | Task::Best(turns) | Task::Wins(turns) | Task::Holds(turns), ..) => {
+                turns.contains(&position.compact(mv).as_str())
+            }
+            (Task::Safe, ..) => matches!(after, AnyPosition::Morelli(after) if !can_capture(&after)),
             (_, AnyPosition::Morelli(position), AnyMove::Morelli(mv)) => self.done_in_morelli(position, mv),
             (Task::Mill(count), AnyPosition::Morris(position), AnyMove::Morris(mv)) => {
                 position.mills_completed(mv).count() == count
@@ -99,6 +114,10 @@ fn clinched(after: &AnyPosition, before: &AnyPosition) -> bool {
                 next.play_unchecked(reply);
                 wins(&next, before)
             })
+}
+
+fn can_capture(position: &Morelli) -> bool {
+    position.legal_moves().into_iter().any(|mv| mv.capture_count() > 0)
 }
 
 fn can_mill(position: &Morris) -> bool {

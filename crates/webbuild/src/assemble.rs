@@ -35,8 +35,12 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
         words.push(root.join("crates/coach/locales").join(language).with_extension("ftl"));
         dist.add(&format!("words.{language}.ftl"), messages(&words)?.as_bytes())?;
         dist.add(&format!("later.{language}.ftl"), messages(&files(&folder.join("later"))?)?.as_bytes())?;
-        let lessons = files(&root.join("crates/lessons/locales").join(language))?;
-        dist.add(&format!("lessons.{language}.ftl"), messages(&lessons)?.as_bytes())?;
+        let lessons = root.join("crates/lessons/locales").join(language);
+        dist.add(&format!("lessons.{language}.ftl"), messages(&files(&lessons)?)?.as_bytes())?;
+        // A folder is fetched on its own.
+        for part in ["strategy-morelli", "strategy-morris", "strategy-stacking", "rules"] {
+            dist.add(&format!("{part}.{language}.ftl"), messages(&files(&lessons.join(part))?)?.as_bytes())?;
+        }
     }
     dist.add("six.bin", &read(&root.join("crates/tables/data/six.bin"))?)?;
     for network in files(&root.join("crates/engine/networks"))? {

@@ -163,7 +163,7 @@ fn every_message_reads_as_in_fluent() {
     for lang in Lang::ALL {
         set_lang(lang);
         let lessons = rayuela_lessons::locale(lang.tag());
-        add(lang, lessons);
+        add(lang, &lessons);
         let texts = format!("{}\n{}\n{lessons}", lang.files().join("\n"), rayuela_coach::locale(lang.tag()));
         let mut bundle = FluentBundle::new(vec![lang.tag().parse::<unic_langid::LanguageIdentifier>().unwrap()]);
         bundle.set_use_isolating(false);

@@ -2,8 +2,10 @@
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use rayuela_lessons::rules_slug;
 
 use crate::app::App;
+use crate::router::Route;
 use crate::t;
 
 /// The keys and what each does.
@@ -20,6 +22,15 @@ const KEYS: [(&str, &str); 11] = [
     ("Enter", "key-confirm"),
     ("?", "key-help"),
 ];
+
+/// The address of the rules of the game on the screen, or of all rules.
+fn rules_path(route: &Route) -> String {
+    let variant = match route {
+        Route::Play(variant, _) | Route::Editor(variant, _) | Route::Analysis(Some((variant, _))) => Some(*variant),
+        _ => None,
+    };
+    Route::Rules(variant.map(|variant| rules_slug(variant).to_string())).path()
+}
 
 /// The help.
 pub(crate) fn help(app: App) -> AnyView {
@@ -42,10 +53,35 @@ pub(crate) fn help(app: App) -> AnyView {
             <p>{t!("help-board")}</p>
             <p>{t!("help-typed")}</p>
             <dl>{keys}</dl>
+            <p class="help-links" on:click=move |_| app.help.set(false)>
+                <a href=app.route.with_untracked(rules_path) data-link="" data-do="rules">{t!("help-rules")}</a>
+                " · "
+                <a href="/learn" data-link="" data-do="lessons">{t!("nav-learn")}</a>
+                " · "
+                <a href="/about" data-link="" data-do="about">{t!("help-about")}</a>
+            </p>
             <form method="dialog">
                 <button class="primary" data-do="close-help">{t!("close")}</button>
             </form>
         </dialog>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_leads_to_its_own_rules() {
+        for (address, rules) in [
+            ("/play/morelli9", "/rules/morelli"),
+            ("/play/morelli13+2011", "/rules/morelli-2011"),
+            ("/analysis/six", "/rules/six"),
+            ("/editor/stacking", "/rules/stacking"),
+            ("/settings", "/rules"),
+        ] {
+            assert_eq!(rules_path(&Route::parse(address, "")), rules);
+        }
+    }
 }

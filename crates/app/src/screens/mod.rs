@@ -53,7 +53,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Home => Screen::Home,
             Route::Play(..) => Screen::Play,
             Route::Analysis(_) => Screen::Analysis,
-            Route::Learn | Route::Family(_) | Route::Lesson(..) => Screen::Learn,
+            Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_) | Route::About => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
@@ -100,7 +100,7 @@ pub(crate) fn screen(app: App) -> AnyView {
 }
 
 /// The screen for unknown addresses.
-fn unknown() -> AnyView {
+pub(crate) fn unknown() -> AnyView {
     view! {
         <section class="empty">
             <LivingBoard variant=Variant::Stacking seed=3 />

@@ -1,4 +1,4 @@
-//! Learn: every figure is solved, a wrong turn is forgiven, what is solved is remembered.
+//! Learn: every figure is solved, a wrong move is forgiven, what is solved is remembered; boards, games and pages.
 
 use rayuela_browser::{Screen, Tab, browse};
 use rayuela_lessons::{Figure, lesson, lessons};
@@ -27,6 +27,12 @@ fn every_figure_is_solved() {
                 try_turn(tab, figure, solutions.last().expect("a solution")).await;
                 tab.wait_for(&within(figure, "[data-verdict=\"solved\"]")).await;
                 tab.wait_for(&within(figure, "[data-solved]")).await;
+            }
+            for game in lesson.games() {
+                tab.click(&format!("[data-game=\"{}\"] [data-do=\"last\"]", game.key)).await;
+            }
+            if lesson.figures().count() + lesson.games().count() > 0 {
+                tab.wait_for("[data-finished]").await;
             }
         }
         tab.open("/learn").await;
@@ -105,5 +111,79 @@ fn the_editions_stand_side_by_side() {
         tab.wait_until("the other edition", "return !!document.querySelectorAll('.edition')[1].offsetParent").await;
         assert!(!tab.scrolls_sideways().await);
         tab.shoot("learn-editions-phone").await;
+    });
+}
+
+#[test]
+fn hints_point_at_the_board_and_moves_are_shown() {
+    browse("learn-show", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let lesson = lesson("morelli", "frames").expect("the lesson");
+        let figure = lesson.figures().next().expect("a figure");
+        tab.open("/learn/morelli/frames").await;
+        // A frame is drawn before one is asked for.
+        tab.wait_for("[data-show=\"learn-morelli-frames-seen\"] .ink.lit").await;
+        tab.click(&within(figure, "[data-do=\"hint\"]")).await;
+        tab.wait_for_count(&within(figure, ".ink.outlined"), 3).await;
+        tab.click(&within(figure, "[data-do=\"show\"]")).await;
+        tab.wait_for(&within(figure, "[data-verdict=\"shown\"]")).await;
+        assert_eq!(tab.count_now("[data-solved]").await, 0, "seeing is not solving");
+        tab.click(&within(figure, "[data-do=\"again\"]")).await;
+        tab.wait_gone(&within(figure, "[data-verdict]")).await;
+        tab.shoot("learn-frames").await;
+
+        // Moves are played out, and what follows a solution too.
+        tab.open("/learn/morelli/when-to-take-the-throne").await;
+        let show = "[data-show=\"learn-play-throne-hasty\"]";
+        tab.click(&format!("{show} [data-do=\"forward\"]")).await;
+        tab.wait_for_text(&format!("{show} .show-move"), "G7-F6").await;
+        tab.click(&format!("{show} [data-do=\"last\"]")).await;
+        tab.wait_for_text(&format!("{show} .show-move"), "A4-B5").await;
+        let wait = "[data-figure=\"learn-play-throne-wait\"]";
+        tab.fill(&format!("{wait} [data-typed]"), "A4-B5").await;
+        tab.click(&format!("{wait} [data-do=\"typed\"]")).await;
+        tab.click(&format!("{wait} [data-do=\"play-on\"]")).await;
+        tab.wait_for(&format!("{wait} .king .disc.w")).await;
+        tab.shoot("learn-strategy").await;
+    });
+}
+
+#[test]
+fn games_are_played_through_and_rules_looked_up() {
+    browse("learn-look-up", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/learn/morelli/game-2").await;
+        tab.click("[data-do=\"next-note\"]").await;
+        tab.wait_for_text("[data-note]", "even").await;
+        tab.click("[data-do=\"last\"]").await;
+        tab.wait_for_text("[data-note]", "White wins").await;
+        tab.shoot("learn-game").await;
+        tab.set_screen(Screen::Phone).await;
+        tab.reload().await;
+        tab.wait_for("[data-game]").await;
+        assert!(!tab.scrolls_sideways().await);
+        tab.shoot("learn-game-phone").await;
+
+        // The rules, from a lesson and from the help.
+        tab.click("[data-do=\"rules\"]").await;
+        tab.wait_for_address("/rules/morelli").await;
+        tab.wait_for("[data-rules=\"morelli\"] [data-do=\"print\"]").await;
+        tab.wait_for_count("[data-show] [data-board]", 5).await;
+        assert!(!tab.scrolls_sideways().await);
+        tab.shoot("rules-phone").await;
+        tab.set_screen(Screen::Desktop).await;
+        tab.open("/rules/stacking").await;
+        tab.wait_for("[data-rules=\"stacking\"] h2").await;
+        tab.shoot("rules").await;
+        tab.click("[data-do=\"help\"]").await;
+        tab.click("dialog [data-do=\"about\"]").await;
+        tab.wait_for_address("/about").await;
+        tab.wait_gone("dialog").await;
+        tab.wait_for_text("[data-version]", env!("CARGO_PKG_VERSION")).await;
+        // An address without a page.
+        tab.open("/rules/chess").await;
+        tab.wait_for(".empty h1").await;
+        tab.open("/learn/morris/go").await;
+        tab.wait_for(".empty h1").await;
     });
 }

@@ -33,8 +33,8 @@ pub(super) const TARGET: Target = Target {
 fn seeds() -> Vec<Vec<u8>> {
     let mut seeds: Vec<String> = Vec::new();
     for language in rayuela_lessons::LANGUAGES {
-        let texts = [rayuela_lessons::locale(language), rayuela_coach::locale(language)];
-        for line in texts.into_iter().flat_map(|text| text.split_inclusive('\n')) {
+        let texts = [rayuela_lessons::locale(language), rayuela_coach::locale(language).to_string()];
+        for line in texts.iter().flat_map(|text| text.split_inclusive('\n')) {
             match line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
                 Some((_, text)) => seeds.push(text.to_string()),
                 None if line.starts_with('#') => {}

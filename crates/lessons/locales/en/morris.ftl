@@ -22,7 +22,7 @@ learn-morris-swing-close = White has a mill on the middle square. Move one man o
 learn-morris-swing-close-hint = Both top corners are White’s. The middle of that side is free.
 learn-morris-swing-close-done = On the next move it steps back and closes the first mill again. Black can hardly keep up.
 learn-morris-swing-noreform = Some players find this too strong and forbid re-forming: a mill broken by moving a man out may not be closed on that player’s next move, by any man. A man that leaves two mills bars both.
-learn-morris-swing-banned = Without re-forming. White has just stepped from d6 to d7 and may not close b6-d6-f6 now. Find another mill.
+learn-morris-swing-banned = Without re-forming. White has just opened the mill on the upper side of the middle square by moving up from d6 to d7, and may not close b6-d6-f6 now. Find another mill.
 learn-morris-swing-banned-hint = Look at the bottom line.
 learn-morris-swing-banned-done = The barred line is free again after this move.
 

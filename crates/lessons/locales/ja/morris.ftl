@@ -22,7 +22,7 @@ learn-morris-swing-close = 白は中間の正方形にミルを持っていま�
 learn-morris-swing-close-hint = 上の両隅は白で、その間が空いています。
 learn-morris-swing-close-done = 次の手で戻れば、元のミルがまたできます。黒はとても追いつけません。
 learn-morris-swing-noreform = 強すぎるとして、再形成を禁じることもあります。コマを動かして崩したミルは、そのプレイヤーの次の手番では、どのコマでも作れません。二つのミルから出た場合は両方とも作れません。
-learn-morris-swing-banned = 再形成禁止のルールです。白はd6からd7へ動いたばかりで、今はb6-d6-f6を作れません。別のミルを見つけてください。
+learn-morris-swing-banned = 再形成なしです。白は中間の正方形の上の辺のミルを、d6からd7へ上がって開いたばかりなので、いまb6-d6-f6を閉じることはできません。別のミルを見つけてください。
 learn-morris-swing-banned-hint = 一番下の線を見ましょう。
 learn-morris-swing-banned-done = この手の後は、禁じられた線もまた使えます。
 

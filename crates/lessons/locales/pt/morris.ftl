@@ -22,7 +22,7 @@ learn-morris-swing-close = As brancas têm um moinho no quadrado do meio. Tire d
 learn-morris-swing-close-hint = Os dois cantos de cima são das brancas. O meio desse lado está livre.
 learn-morris-swing-close-done = No próximo lance a peça volta e fecha outra vez o primeiro moinho. As pretas mal conseguem acompanhar.
 learn-morris-swing-noreform = Há quem ache isto forte demais e proíba refazer: um moinho desfeito ao tirar de lá uma peça não pode ser fechado no lance seguinte desse jogador, por nenhuma peça. Quem sai de dois moinhos fica impedido nos dois.
-learn-morris-swing-banned = Sem refazer. As brancas acabaram de ir de d6 a d7 e não podem fechar agora b6-d6-f6. Encontre outro moinho.
+learn-morris-swing-banned = Sem refazer. As brancas acabam de abrir o moinho do lado de cima do quadrado do meio, subindo de d6 a d7, e não podem fechar agora b6-d6-f6. Encontre outro moinho.
 learn-morris-swing-banned-hint = Veja a linha de baixo.
 learn-morris-swing-banned-done = Depois deste lance a linha proibida volta a ficar livre.
 

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use fluent_syntax::parser;
-use rayuela_lessons::{Family, LANGUAGES, Part, lessons, locale};
+use rayuela_lessons::{FILES, Family, LANGUAGES, Part, Shelf, about, file, lessons, locale, rules};
 
 /// A message's text and the names of what is put into it.
 type Message = (String, BTreeSet<String>);
 
 fn messages(language: &str) -> BTreeMap<String, Message> {
-    let resource = parser::parse(locale(language)).unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
+    let texts = locale(language);
+    let resource = parser::parse(texts.as_str()).unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
     let mut messages = BTreeMap::new();
     for entry in resource.body {
         let message = match entry {
@@ -40,20 +41,34 @@ fn messages(language: &str) -> BTreeMap<String, Message> {
 /// Every message that the lessons name.
 fn used() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = Family::ALL.iter().map(|family| family.title_key().to_string()).collect();
+    keys.extend(Shelf::ALL.map(|shelf| shelf.title_key().to_string()));
+    // Messages by which the page knows that a file is loaded.
+    keys.extend(FILES.iter().filter(|file| file.starts_with("strategy")).map(|file| format!("{file}-loaded")));
+    let once = |keys: &mut BTreeSet<String>, key: String| assert!(keys.insert(key.clone()), "{key} is used twice");
     for lesson in lessons() {
-        keys.insert(lesson.title.to_string());
-        for part in lesson.parts {
-            match part {
-                Part::Text(key) => assert!(keys.insert(key.to_string()), "{key} is used twice"),
-                Part::Figure(figure) => {
-                    let own = [figure.key.to_string(), figure.hint_key(), figure.success_key()];
-                    own.into_iter().for_each(|key| assert!(keys.insert(key.clone()), "{key} is used twice"));
-                    keys.insert(figure.failure_key().to_string());
-                }
-            }
+        once(&mut keys, lesson.title.to_string());
+        lesson.parts.iter().for_each(|part| own(part).into_iter().for_each(|key| once(&mut keys, key)));
+        keys.extend(lesson.figures().map(|figure| figure.failure_key().to_string()));
+    }
+    for page in rules() {
+        once(&mut keys, page.title.to_string());
+        page.parts.iter().for_each(|part| own(part).into_iter().for_each(|key| once(&mut keys, key)));
+    }
+    about().iter().for_each(|part| own(part).into_iter().for_each(|key| once(&mut keys, key)));
+    keys
+}
+
+/// The messages that only this part has.
+fn own(part: &Part) -> Vec<String> {
+    match part {
+        Part::Text(key) | Part::Heading(key) => vec![key.to_string()],
+        Part::Show(show) => vec![show.key.to_string()],
+        Part::Figure(figure) => vec![figure.key.to_string(), figure.hint_key(), figure.success_key()],
+        Part::Game(game) => {
+            let notes = game.notes.iter().map(|note| game.note_key(note.ply));
+            notes.chain([game.key.to_string()]).collect()
         }
     }
-    keys
 }
 
 #[test]
@@ -113,9 +128,11 @@ fn each_edition_keeps_to_its_own_words() {
                 _ => lower.split(|c: char| !c.is_alphabetic()).any(|other| other == **word),
             };
             // The comparison of the editions speaks of both; "centre" is also an everyday word.
-            if key.starts_with("learn-2011-") {
+            if key.starts_with("learn-2011-") || key.starts_with("rules-2011-") {
                 assert_eq!(later.iter().find(says), None, "{language} {key}");
-            } else if key.starts_with("learn-morelli-") && !key.starts_with("learn-morelli-editions") {
+            } else if (key.starts_with("learn-morelli-") || key.starts_with("rules-morelli-"))
+                && !key.starts_with("learn-morelli-editions")
+            {
                 let found = earlier.iter().filter(|word| **word != "centre").find(says);
                 assert_eq!(found, None, "{language} {key}");
             }
@@ -125,8 +142,11 @@ fn each_edition_keeps_to_its_own_words() {
 
 #[test]
 fn texts_stay_small_and_languages_are_found() {
-    let bytes: usize = LANGUAGES.iter().map(|language| locale(language).len()).sum();
-    assert!(bytes < 120_000, "{bytes} bytes");
+    // Each file is fetched alone, and only by those who open what it belongs to.
+    for (n, most) in [140_000, 90_000, 45_000, 30_000, 90_000].into_iter().enumerate() {
+        let bytes: usize = LANGUAGES.iter().map(|language| file(language, n).len()).sum();
+        assert!(bytes < most, "{}: {bytes} bytes", FILES[n]);
+    }
     assert_eq!(locale("pt-BR"), locale("pt"));
     assert_eq!(locale("ja_JP"), locale("ja"));
     assert_eq!(locale("tlh"), locale("en"));

@@ -39,3 +39,38 @@ figure-try = Try
 figure-known = Solved
 figure-again = Try again
 figure-once-more = Repeat
+
+# Help on the board, and praise.
+figure-show = Show me
+figure-yourself = Now you
+figure-play-on = Play on
+lesson-finished = Lesson complete.
+family-finished = That was the last one: you have been through everything about { $family }.
+lesson-played = Played through
+lesson-to-play = To play through
+lesson-rules = The rules on one page
+learn-rules = The rules, a page for each game
+learn-about = About these games and this app
+
+# Boards to look at and games to play through.
+show-board = Board { $n }
+replay-play = Play
+replay-pause = Pause
+replay-steps = Steps
+game-board = The game’s board
+game-begin = Before the first move.
+game-over = The game is over.
+game-next-note = Next note
+game-analyse = Analyse this game
+game-even = Engine: about even.
+game-ahead = Engine: { $color } is ahead by { $amount }.
+game-proved = Proved: { $color } wins.
+game-proved-draw = Proved: a draw.
+
+# Pages to look things up.
+rules-title = Rules
+rules-text = One page for each game and edition, to look things up or to print.
+rules-lessons = Lessons
+rules-print = Print
+about-title = About
+about-version = Version { $version }

@@ -33,3 +33,38 @@ figure-try = 指す
 figure-known = 正解済み
 figure-again = もう一度
 figure-once-more = もう一度解く
+
+# 盤の上の助けと、ねぎらい。
+figure-show = 答えを見る
+figure-yourself = 自分でやってみる
+figure-play-on = 続きを見る
+lesson-finished = レッスン完了です。
+family-finished = これで最後です。{ $family }をすべて終えました。
+lesson-played = 並べ終えました
+lesson-to-play = これから並べる
+lesson-rules = ルールを1ページで見る
+learn-rules = ゲームごとのルール
+learn-about = ゲームとこのアプリについて
+
+# 見る盤と、並べる棋譜。
+show-board = 盤{ $n }
+replay-play = 再生
+replay-pause = 一時停止
+replay-steps = 手を進める
+game-board = 対局の盤
+game-begin = 最初の手の前です。
+game-over = ゲームは終わりました。
+game-next-note = 次の解説
+game-analyse = この対局を解析
+game-even = エンジン：ほぼ互角。
+game-ahead = エンジン：{ $color }が{ $amount }優勢。
+game-proved = 証明済み：{ $color }の勝ち。
+game-proved-draw = 証明済み：引き分け。
+
+# 調べるためのページ。
+rules-title = ルール
+rules-text = ゲームと版ごとに1ページ。調べるときや印刷に。
+rules-lessons = レッスン
+rules-print = 印刷
+about-title = このアプリについて
+about-version = バージョン { $version }

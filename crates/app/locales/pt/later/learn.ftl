@@ -39,3 +39,38 @@ figure-try = Tentar
 figure-known = Resolvida
 figure-again = Tentar de novo
 figure-once-more = Repetir
+
+# Ajuda no tabuleiro, e elogio.
+figure-show = Mostrar
+figure-yourself = Agora você
+figure-play-on = Continuar
+lesson-finished = Lição completa.
+family-finished = Era a última: já viu tudo sobre { $family }.
+lesson-played = Revista
+lesson-to-play = Por rever
+lesson-rules = As regras numa página
+learn-rules = As regras, uma página por jogo
+learn-about = Sobre estes jogos e esta aplicação
+
+# Tabuleiros para ver e partidas para rever.
+show-board = Tabuleiro { $n }
+replay-play = Reproduzir
+replay-pause = Pausa
+replay-steps = Passos
+game-board = O tabuleiro da partida
+game-begin = Antes do primeiro lance.
+game-over = A partida acabou.
+game-next-note = Nota seguinte
+game-analyse = Analisar esta partida
+game-even = Motor: equilibrado.
+game-ahead = Motor: { $color } à frente por { $amount }.
+game-proved = Provado: { $color } ganham.
+game-proved-draw = Provado: empate.
+
+# Páginas de consulta.
+rules-title = Regras
+rules-text = Uma página para cada jogo e edição, para consultar ou imprimir.
+rules-lessons = Lições
+rules-print = Imprimir
+about-title = Sobre
+about-version = Versão { $version }

@@ -1,14 +1,13 @@
 //! Contents: the families as cards, and the lessons of one.
 
 use leptos::prelude::*;
-use rayuela_lessons::{Family, Lesson};
+use rayuela_lessons::{Family, Lesson, Shelf};
 use rayuela_rules::Variant;
 
-use super::family_path;
 use super::lesson::of_family;
 use super::progress::Progress;
+use super::{family_path, lesson_path};
 use crate::board::LivingBoard;
-use crate::router::Route;
 use crate::t;
 
 /// The game that a family's card shows.
@@ -32,6 +31,11 @@ pub(super) fn families(progress: Progress) -> AnyView {
                 <p>{t!("lessons-text")}</p>
             </div>
             <div class="families">{cards}</div>
+            <p class="see-rules">
+                <a href="/rules" data-link="" data-do="rules">{t!("learn-rules")}</a>
+                " · "
+                <a href="/about" data-link="" data-do="about">{t!("learn-about")}</a>
+            </p>
         </section>
     }
     .into_any()
@@ -44,7 +48,7 @@ fn card(family: Family, progress: Progress) -> AnyView {
     let start = first.map(|lesson| {
         let label = if done() == 0 { t!("family-start") } else { t!("family-go-on") };
         view! {
-            <a class="button primary" href=Route::Lesson(lesson, false).path() data-link="" data-do="start">{label}</a>
+            <a class="button primary" href=lesson_path(lesson, false) data-link="" data-do="start">{label}</a>
         }
     });
     view! {
@@ -84,7 +88,9 @@ pub(super) fn family(family: Family, progress: Progress) -> AnyView {
         let is_done = move || progress.is_done(lesson);
         let (solved, figures) = progress.of(lesson);
         let tick = move || if is_done() { "✓".to_string() } else { (i + 1).to_string() };
-        let about = if lesson.figures().next().is_none() {
+        let about = if lesson.games().next().is_some() {
+            if is_done() { t!("lesson-played") } else { t!("lesson-to-play") }
+        } else if lesson.figures().next().is_none() {
             if is_done() { t!("lesson-read") } else { t!("lesson-to-read") }
         } else {
             t!("figures-solved", n = solved, all = figures)
@@ -94,7 +100,7 @@ pub(super) fn family(family: Family, progress: Progress) -> AnyView {
                 <a
                     class="lesson-link"
                     class:done=is_done
-                    href=Route::Lesson(lesson, false).path()
+                    href=lesson_path(lesson, false)
                     data-link=""
                     data-to=lesson.slug
                 >
@@ -104,7 +110,16 @@ pub(super) fn family(family: Family, progress: Progress) -> AnyView {
             </li>
         }
     };
-    let items: Vec<_> = of_family(family).enumerate().map(item).collect();
+    let shelf = |shelf: Shelf| {
+        let items: Vec<_> = of_family(family).filter(|lesson| lesson.shelf == shelf).enumerate().map(item).collect();
+        (!items.is_empty()).then(|| {
+            view! {
+                <h2 class="shelf">{t!(shelf.title_key())}</h2>
+                <ol class="lesson-list">{items}</ol>
+            }
+        })
+    };
+    let shelves: Vec<_> = Shelf::ALL.into_iter().map(shelf).collect();
     view! {
         <section class="lesson contents">
             <nav class="crumbs" aria-label=t!("lesson-where")>
@@ -113,7 +128,7 @@ pub(super) fn family(family: Family, progress: Progress) -> AnyView {
             <header class="lesson-head"><h1>{t!(family.title_key())}</h1></header>
             <p class="lead">{t!("family-about", family = family.slug())}</p>
             {bar(done, all)}
-            <ol class="lesson-list">{items}</ol>
+            {shelves}
         </section>
     }
     .into_any()

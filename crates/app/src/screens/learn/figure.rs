@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use rayuela_lessons::{Figure, Verdict};
 
 use super::progress::Progress;
-use super::puzzle::Puzzle;
+use super::puzzle::{Hint, Puzzle};
 use crate::app::App;
 use crate::board::Board;
+use crate::dom;
 use crate::screens::status::{Finish, buttons_of};
 use crate::screens::widgets::button;
 use crate::{t, words};
@@ -15,7 +16,6 @@ use rayuela_rules::Position;
 /// A figure. `number` counts the figures of a lesson from 1.
 pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress: Progress) -> AnyView {
     let puzzle = RwSignal::new(Puzzle::new(figure));
-    let hinted = RwSignal::new(false);
     let (start, variant) = (figure.start(), figure.variant());
     Effect::new(move || {
         if puzzle.with(Puzzle::is_solved) {
@@ -30,6 +30,7 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
         prompts => words::do_next(variant, start.turn(), prompts),
     });
     let solved = Memo::new(move |_| puzzle.with(Puzzle::is_solved));
+    let hinted = Memo::new(move |_| puzzle.with(Puzzle::hint) == Hint::Given);
     let known = Memo::new(move |_| progress.has(figure.key));
     let title = t!("figure-number", n = number);
     let id = format!("figure{}", app.next_id());
@@ -70,7 +71,7 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
                         (hinted.get() && !solved.get())
                             .then(|| view! { <p class="tip" data-tip="" role="status">{t!(&figure.hint_key())}</p> })
                     }}
-                    {buttons(puzzle, hinted)}
+                    {buttons(puzzle)}
                     {typed(puzzle, number)}
                 </div>
             </div>
@@ -83,19 +84,22 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
 fn verdict(figure: &'static Figure, puzzle: RwSignal<Puzzle>) -> AnyView {
     let verdict = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().cloned()));
     (move || {
-        let (good, said) = match verdict.get()? {
-            Verdict::Solved => (true, t!(&figure.success_key())),
-            Verdict::NotThis => (false, t!(figure.failure_key())),
-            Verdict::Illegal(error) => (false, words::turn_error(&error)),
+        let (class, name, said) = match verdict.get()? {
+            Verdict::Solved if puzzle.with(Puzzle::is_shown) => ("verdict shown", "shown", t!(&figure.success_key())),
+            Verdict::Solved => ("verdict good", "solved", t!(&figure.success_key())),
+            Verdict::NotThis => ("verdict", "wrong", t!(figure.failure_key())),
+            Verdict::Illegal(error) => ("verdict", "wrong", words::turn_error(&error)),
         };
-        let (class, name) = if good { ("verdict good", "solved") } else { ("verdict", "wrong") };
         Some(view! { <p class=class data-verdict=name role="status">{said}</p> })
     })
     .into_any()
 }
 
 /// The choices of the next step, a hint, and a button to start again.
-fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
+fn buttons(puzzle: RwSignal<Puzzle>) -> AnyView {
+    let hinted = Memo::new(move |_| puzzle.with(Puzzle::hint) == Hint::Given);
+    let shown = Memo::new(move |_| puzzle.with(Puzzle::is_shown));
+    let more = Memo::new(move |_| puzzle.with(Puzzle::can_play_on));
     let kind = Memo::new(move |_| puzzle.with(Puzzle::choices));
     let tried = Memo::new(move |_| puzzle.with(|puzzle| puzzle.verdict().is_some()));
     let solved = Memo::new(move |_| puzzle.with(Puzzle::is_solved));
@@ -118,17 +122,40 @@ fn buttons(puzzle: RwSignal<Puzzle>, hinted: RwSignal<bool>) -> AnyView {
                 tried
                     .get()
                     .then(|| {
-                        let label = if solved.get() { t!("figure-once-more") } else { t!("figure-again") };
+                        let label = match (solved.get(), shown.get()) {
+                            (true, _) => t!("figure-once-more"),
+                            (false, true) => t!("figure-yourself"),
+                            (false, false) => t!("figure-again"),
+                        };
                         does("again", if solved.get() { "" } else { "primary" }, label, Puzzle::again)
                     })
             }}
+            {move || more.get().then(|| button("play-on", "", t!("figure-play-on"), never, move || play_on(puzzle)))}
             {move || {
-                (!solved.get() && !hinted.get())
-                    .then(|| button("hint", "", t!("hint"), never, move || hinted.set(true)))
+                match (solved.get() || shown.get(), hinted.get()) {
+                    (true, _) => ().into_any(),
+                    (false, false) => does("hint", "", t!("hint"), Puzzle::give_hint),
+                    (false, true) => does("show", "", t!("figure-show"), Puzzle::show),
+                }
             }}
         </div>
     }
     .into_any()
+}
+
+/// The time between two moves of a continuation.
+const PACE_MS: i32 = 1100;
+
+/// Plays the continuation of a solution, move by move.
+fn play_on(puzzle: RwSignal<Puzzle>) {
+    // The screen may be left, or the figure started again, at any time.
+    if puzzle.try_update(Puzzle::play_on) == Some(true) {
+        dom::after(PACE_MS, move || {
+            if puzzle.try_with_untracked(|puzzle| puzzle.left() > 0) == Some(true) {
+                play_on(puzzle);
+            }
+        });
+    }
 }
 
 /// A box for a typed turn.

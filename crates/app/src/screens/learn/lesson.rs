@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use rayuela_lessons::{Family, Lesson, Part, lessons};
 
-use super::family_path;
 use super::figure::figure;
+use super::game::game;
 use super::progress::Progress;
+use super::show::show;
+use super::{family_path, lesson_path};
 use crate::app::App;
-use crate::router::Route;
 use crate::t;
 
 /// The lessons of a family in reading order.
@@ -22,7 +23,7 @@ pub(super) fn page(app: App, lesson: &'static Lesson, beside: bool, progress: Pr
     let both = other.filter(|_| beside);
     let compare = other.map(|_| {
         let (to, label) = if beside { (false, t!("lesson-alone")) } else { (true, t!("lesson-beside")) };
-        view! { <a class="button" href=Route::Lesson(lesson, to).path() data-link="" data-do="beside">{label}</a> }
+        view! { <a class="button" href=lesson_path(lesson, to) data-link="" data-do="beside">{label}</a> }
     });
     let content = match both {
         Some(other) => {
@@ -45,6 +46,8 @@ pub(super) fn page(app: App, lesson: &'static Lesson, beside: bool, progress: Pr
             </header>
             {content}
             {(lesson.slug == "editions").then(pairs)}
+            {celebration(lesson, progress)}
+            {rules_link(lesson.family)}
             {neighbours(lesson, beside)}
         </section>
     }
@@ -53,15 +56,47 @@ pub(super) fn page(app: App, lesson: &'static Lesson, beside: bool, progress: Pr
 
 /// The texts and figures of a lesson, in order.
 fn parts(app: App, lesson: &'static Lesson, progress: Progress) -> Vec<AnyView> {
-    let mut number = 0;
+    // Tasks are counted, because each has its progress; boards to look at are not.
+    let (mut tasks, mut boards) = (0, 0);
     let part = |part: &'static Part| match part {
         Part::Text(key) => view! { <p>{t!(key)}</p> }.into_any(),
-        Part::Figure(shown) => {
-            number += 1;
-            figure(app, shown, number, progress)
+        Part::Heading(key) => view! { <h2>{t!(key)}</h2> }.into_any(),
+        Part::Show(shown) => {
+            boards += 1;
+            show(app, shown, boards)
         }
+        Part::Figure(shown) => {
+            tasks += 1;
+            figure(app, shown, tasks, progress)
+        }
+        Part::Game(sample) => game(app, sample, progress),
     };
     lesson.parts.iter().map(part).collect()
+}
+
+/// A quiet word when the last task of a lesson has just been solved, and when it was solved before.
+fn celebration(lesson: &'static Lesson, progress: Progress) -> AnyView {
+    let done = Memo::new(move |_| progress.is_done(lesson));
+    let all = Memo::new(move |_| of_family(lesson.family).all(|lesson| progress.is_done(lesson)));
+    let reads = lesson.figures().next().is_none() && lesson.games().next().is_none();
+    (move || {
+        (done.get() && !reads).then(|| {
+            let words = if all.get() { t!("family-finished", family = t!(lesson.family.title_key())) } else { t!("lesson-finished") };
+            view! { <p class="finished" data-finished="" role="status"><span class="tick" aria-hidden="true">"✓"</span>{words}</p> }
+        })
+    })
+    .into_any()
+}
+
+/// The link to the page with the rules.
+fn rules_link(family: Family) -> AnyView {
+    let page = match family {
+        Family::Morelli => "/rules/morelli",
+        Family::Morelli2011 => "/rules/morelli-2011",
+        Family::Morris => "/rules/nine",
+        Family::Stacking => "/rules/stacking",
+    };
+    view! { <p class="see-rules"><a href=page data-link="" data-do="rules">{t!("lesson-rules")}</a></p> }.into_any()
 }
 
 /// Two editions of a lesson: columns where there is room, one at a time where there is not.
@@ -101,7 +136,7 @@ fn pairs() -> AnyView {
     let items = items.map(|(lesson, other)| {
         view! {
             <li>
-                <a href=Route::Lesson(lesson, true).path() data-link="">
+                <a href=lesson_path(lesson, true) data-link="">
                     <span>{t!(lesson.title)}</span>
                     <span class="of-2011">{t!(other.title)}</span>
                 </a>
@@ -125,7 +160,7 @@ fn neighbours(lesson: &'static Lesson, beside: bool) -> AnyView {
         to.map(|to| {
             let stays_beside = beside && to.counterpart().is_some();
             view! {
-                <a class="neighbour" href=Route::Lesson(to, stays_beside).path() data-link="" data-do=action>
+                <a class="neighbour" href=lesson_path(to, stays_beside) data-link="" data-do=action>
                     <small>{way}</small>
                     <span>{t!(to.title)}</span>
                 </a>

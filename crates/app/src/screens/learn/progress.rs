@@ -5,7 +5,7 @@ use rayuela_lessons::Lesson;
 
 use crate::storage;
 
-/// The names of solved figures, and of lessons without figures that have been read.
+/// The names of solved figures, of games played through, and of lessons without either that have been read.
 #[derive(Clone, Copy)]
 pub(super) struct Progress {
     solved: RwSignal<Vec<String>>,
@@ -36,19 +36,19 @@ impl Progress {
         self.solved.set(solved);
     }
 
-    /// A lesson is opened: one without figures is done by reading it.
+    /// A lesson is opened: one without anything to do is done by reading it.
     pub(super) fn open(self, lesson: &Lesson) {
-        if lesson.figures().next().is_none() {
+        if keys(lesson).next().is_none() {
             self.add(lesson.title);
         }
     }
 
-    /// The number of solved figures and of all figures of a lesson; a lesson without figures counts as one.
+    /// The number of things done and of all things to do in a lesson; a lesson that is only read counts as one.
     pub(super) fn of(self, lesson: &Lesson) -> (usize, usize) {
-        let all = lesson.figures().count();
+        let all = keys(lesson).count();
         match all {
             0 => (usize::from(self.has(lesson.title)), 1),
-            _ => (lesson.figures().filter(|figure| self.has(figure.key)).count(), all),
+            _ => (keys(lesson).filter(|key| self.has(key)).count(), all),
         }
     }
 
@@ -57,4 +57,9 @@ impl Progress {
         let (solved, all) = self.of(lesson);
         solved == all
     }
+}
+
+/// The names of what there is to do in a lesson: figures to solve, games to play through.
+fn keys(lesson: &Lesson) -> impl Iterator<Item = &'static str> {
+    lesson.figures().map(|figure| figure.key).chain(lesson.games().map(|game| game.key))
 }

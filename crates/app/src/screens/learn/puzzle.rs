@@ -15,6 +15,18 @@ pub(super) struct Puzzle {
     start: AnyPosition,
     builder: Builder,
     tried: Option<Tried>,
+    hint: Hint,
+    /// moves of the figure's continuation that have been played on the board
+    further: usize,
+}
+
+/// How much help the reader has asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hint {
+    /// none
+    None,
+    /// the text, and marks on the board
+    Given,
 }
 
 /// A turn that was tried, if it is legal, and its verdict.
@@ -22,13 +34,78 @@ pub(super) struct Puzzle {
 struct Tried {
     mv: Option<AnyMove>,
     verdict: Verdict,
+    /// the reader asked to see it
+    shown: bool,
 }
 
 impl Puzzle {
     /// The figure as it is shown first.
     pub(super) fn new(figure: &'static Figure) -> Puzzle {
         let start = figure.start();
-        Puzzle { figure, start, builder: Builder::new(&start), tried: None }
+        Puzzle { figure, start, builder: Builder::new(&start), tried: None, hint: Hint::None, further: 0 }
+    }
+
+    /// How much help has been asked for.
+    pub(super) const fn hint(&self) -> Hint {
+        self.hint
+    }
+
+    /// Gives the hint.
+    pub(super) fn give_hint(&mut self) {
+        self.hint = Hint::Given;
+        self.tried = None;
+        self.builder.clear();
+    }
+
+    /// Plays the first solution on the board. That does not count as solving it.
+    pub(super) fn show(&mut self) {
+        self.again();
+        self.hint = Hint::Given;
+        let solution = self.figure.solutions().into_iter().next();
+        if let Some(mv) = solution.and_then(|turn| self.start.parse_turn(&turn).ok()) {
+            self.tried = Some(Tried { mv: Some(mv), verdict: Verdict::Solved, shown: true });
+        }
+    }
+
+    /// Whether the solution is on the board because the reader asked for it.
+    pub(super) fn is_shown(&self) -> bool {
+        self.tried.as_ref().is_some_and(|tried| tried.shown)
+    }
+
+    /// The number of moves that can still be played on.
+    pub(super) fn left(&self) -> usize {
+        // They follow the first solution only.
+        let first = self.figure.solutions().into_iter().next();
+        let played = self.tried.as_ref().and_then(|tried| tried.mv).map(|mv| self.start.compact(mv));
+        let fits = self.verdict() == Some(&Verdict::Solved) && played == first;
+        if fits { self.figure.then.len().saturating_sub(self.further) } else { 0 }
+    }
+
+    /// Whether there is a continuation that has not been begun.
+    pub(super) fn can_play_on(&self) -> bool {
+        self.further == 0 && self.left() > 0
+    }
+
+    /// Plays one move of the continuation; false if none is left after it.
+    pub(super) fn play_on(&mut self) -> bool {
+        if self.left() > 0 {
+            self.further += 1;
+        }
+        self.left() > 0
+    }
+
+    /// The positions from the figure's to the one on the board, each with the move that leads to it.
+    fn line(&self) -> Vec<(AnyPosition, AnyMove)> {
+        let mut line = Vec::new();
+        let Some(mv) = self.tried.as_ref().and_then(|tried| tried.mv) else { return line };
+        line.push((self.start, mv));
+        let mut position = after(&self.start, mv);
+        for turn in &self.figure.then[..self.further] {
+            let Ok(mv) = position.parse_turn(turn) else { break };
+            line.push((position, mv));
+            position = after(&position, mv);
+        }
+        line
     }
 
     /// The verdict on the turn that was tried.
@@ -38,12 +115,12 @@ impl Puzzle {
 
     /// Whether the figure is solved.
     pub(super) fn is_solved(&self) -> bool {
-        self.verdict() == Some(&Verdict::Solved)
+        self.verdict() == Some(&Verdict::Solved) && !self.is_shown()
     }
 
     /// Back to the position of the figure.
     pub(super) fn again(&mut self) {
-        *self = Puzzle::new(self.figure);
+        *self = Puzzle { hint: self.hint, ..Puzzle::new(self.figure) };
     }
 
     /// Tries a written turn.
@@ -52,7 +129,7 @@ impl Puzzle {
             Ok(mv) => self.try_move(mv),
             Err(error) => {
                 self.builder.clear();
-                self.tried = Some(Tried { mv: None, verdict: Verdict::Illegal(error) });
+                self.tried = Some(Tried { mv: None, verdict: Verdict::Illegal(error), shown: false });
             }
         }
     }
@@ -61,7 +138,9 @@ impl Puzzle {
     fn try_move(&mut self, mv: AnyMove) {
         self.builder.clear();
         let solved = self.figure.is_solved_by(&self.start, mv);
-        self.tried = Some(Tried { mv: Some(mv), verdict: if solved { Verdict::Solved } else { Verdict::NotThis } });
+        let verdict = if solved { Verdict::Solved } else { Verdict::NotThis };
+        self.further = 0;
+        self.tried = Some(Tried { mv: Some(mv), verdict, shown: false });
     }
 
     /// A place is chosen. After a wrong turn the figure starts again with it.
@@ -117,8 +196,7 @@ impl Puzzle {
 
     /// The position on the board: after the turn tried, if that is legal.
     fn shown(&self) -> AnyPosition {
-        let tried = self.tried.as_ref().and_then(|tried| tried.mv);
-        tried.map_or(self.start, |mv| after(&self.start, mv))
+        self.line().last().map_or(self.start, |(position, mv)| after(position, *mv))
     }
 
     /// What stands on the board.
@@ -137,7 +215,7 @@ impl Puzzle {
     /// The turn to be marked: what was tried, or what is being put together.
     pub(super) fn last(&self) -> Option<LastTurn> {
         match &self.tried {
-            Some(tried) => tried.mv.map(|mv| LastTurn::of(&self.start, mv)),
+            Some(_) => self.line().last().map(|(position, mv)| LastTurn::of(position, *mv)),
             None => self.preview().map(|(_, turn)| turn),
         }
     }
@@ -147,60 +225,21 @@ impl Puzzle {
         if self.tried.is_some() {
             return Marks::default();
         }
-        Marks::of(&self.builder, &self.scene())
+        let outlined =
+            if self.hint == Hint::Given && self.builder.clicks().is_empty() { self.pointers() } else { Vec::new() };
+        Marks { outlined, ..Marks::of(&self.builder, &self.scene()) }
+    }
+
+    /// The places that the hint points at: what makes the frame or the mill with the move, otherwise what moves.
+    fn pointers(&self) -> Vec<Spot> {
+        let solution = self.figure.solutions().into_iter().next();
+        let Some(mv) = solution.and_then(|turn| self.start.parse_turn(&turn).ok()) else { return Vec::new() };
+        let turn = LastTurn::of(&self.start, mv);
+        let partners: Vec<Spot> = turn.lines.concat().into_iter().filter(|spot| Some(*spot) != turn.to).collect();
+        let moved = turn.from.or(turn.to);
+        if partners.is_empty() { moved.into_iter().collect() } else { partners }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rayuela_lessons::{lesson, lessons};
-
-    fn puzzle(family: &str, slug: &str, n: usize) -> Puzzle {
-        Puzzle::new(lesson(family, slug).unwrap().figures().nth(n).unwrap())
-    }
-
-    const fn spot(file: usize, rank: usize) -> Spot {
-        Spot { file, rank }
-    }
-
-    #[test]
-    fn a_wrong_turn_is_shown_and_the_next_choice_begins_again() {
-        let mut puzzle = puzzle("morelli", "capturing", 0);
-        puzzle.choose(spot(3, 0));
-        assert_eq!(puzzle.choices(), Choices::Begun);
-        puzzle.choose(spot(3, 1));
-        assert_eq!(puzzle.verdict(), Some(&Verdict::NotThis));
-        assert!(puzzle.last().is_some() && puzzle.marks() == Marks::default());
-        puzzle.drop(spot(3, 0), spot(1, 2));
-        assert!(puzzle.is_solved());
-        puzzle.choose(spot(3, 0));
-        assert!(puzzle.is_solved(), "a solved figure stays");
-        puzzle.again();
-        assert_eq!(puzzle.verdict(), None);
-    }
-
-    #[test]
-    fn captures_are_chosen_one_by_one() {
-        let mut puzzle = puzzle("morelli-2011", "capturing", 3);
-        puzzle.choose(spot(0, 0));
-        puzzle.choose(spot(2, 2));
-        assert_eq!(puzzle.choices(), Choices::Captures { any: false });
-        puzzle.choose(spot(3, 2));
-        assert_eq!(puzzle.choices(), Choices::Captures { any: true });
-        puzzle.stop_here();
-        assert!(puzzle.is_solved(), "{puzzle:?}");
-    }
-
-    #[test]
-    fn every_figure_is_solved_by_typing() {
-        for figure in lessons().iter().flat_map(|lesson| lesson.figures()) {
-            let mut puzzle = Puzzle::new(figure);
-            puzzle.try_turn("nonsense");
-            assert!(matches!(puzzle.verdict(), Some(Verdict::Illegal(_))));
-            assert_eq!(puzzle.scene(), Scene::from(&figure.start()));
-            puzzle.try_turn(&figure.solutions()[0]);
-            assert!(puzzle.is_solved(), "{}", figure.key);
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,3 @@
+# 後から読み込むページへのリンク。
+help-rules = ゲームのルール
+help-about = Rayuelaについて

@@ -1,0 +1,27 @@
+# The rules of Morelli, first edition of 2011: stone, tower, Centre.
+rules-2011 = Morelli, first edition (2011)
+rules-2011-aim = Your tower must be in the Centre, the cell in the middle, when the game ends.
+rules-2011-board = Board and stones
+rules-2011-board-text = The board has 13 by 13 cells in seven coloured bands, from Red outside to the single Violet cell, the Centre. Each player has 24 stones, black on one side and white on the other, and one tower, taller than the stones, which starts off the board.
+rules-2011-setup = Three ways to start
+rules-2011-setup-text = For Facing and Adjacent the Red band is cut into four sides like a pinwheel, each with one corner. The stone on M1 is white in both.
+rules-2011-setup-facing = Facing: Black has the bottom and the top.
+rules-2011-setup-adjacent = Adjacent: Black has the bottom and the left.
+rules-2011-setup-free = Free: the stones are placed one by one anywhere on the Red band. Black places one, White two, Black two, and so on; Black places the last one. Placing captures nothing and wins no Centre.
+rules-2011-setup-fists = To choose the start, each player hides two stones in closed fists: both in the left hand for Adjacent, both in the right for Facing, one in each for Free. The same wish is granted; two different wishes give the third way.
+rules-2011-moving = Moving
+rules-2011-moving-text = Black begins. A stone moves any distance along a row, a column or a diagonal, through empty cells, to a band nearer the Centre. It may cross the Centre while it is empty, but never stop there, and it may not cross it once a tower is there.
+rules-2011-capturing = Capturing
+rules-2011-capturing-text = Your moved stone may capture an enemy stone beside it if another stone of yours, not a tower, stands directly behind that one in the same direction. The captured stone changes colour. Stones on the Red band are never captured, because flanking one would need a landing on that band, which nobody can make. Stepping in between two enemies is safe, and a captured stone captures nothing.
+rules-2011-capturing-figure = A1 goes to C3 and captures C4 and D3.
+rules-2011-capturing-choice = Every single capture may be refused. What is refused cannot be taken later.
+rules-2011-centre = Occupying the Centre
+rules-2011-centre-text = When your move completes four stones of yours that a quarter turn about the Centre carries onto each other, you may put your tower in the Centre and remove the other one. You need not, but the chance ends with that move. A captured stone may be one of the four.
+rules-2011-centre-figure = A tilted square is complete, and Black’s tower takes the Centre.
+rules-2011-ending = The end
+rules-2011-ending-text = The game ends when the player to move has no legal move, or when both agree. The tower in the Centre wins; an empty Centre is a draw.
+rules-2011-ending-figure = Black’s tower is in the Centre. Black’s last move ends the game in time: White needs two moves and gets only one.
+rules-2011-sizes = Smaller boards
+rules-2011-sizes-text = The same rules work with a start on Orange, 20 stones each, or on Yellow, 16 stones each.
+rules-2011-notation = Notation
+rules-2011-notation-text = As in the later edition: B1-H7, with captures K3-K5 xJ5, with the Centre L10-K9*. What is written is what is done: captures and the star must not be left out.

@@ -1,0 +1,19 @@
+# The rules of Stacking Morris.
+rules-stacking = Stacking Morris
+rules-stacking-aim = Get three of your own stacks onto one line.
+rules-stacking-words = Board, men, stacks
+rules-stacking-words-text = The board of Nine with diagonals, for moves and for mills, and nine men each. White begins; players place and then move as in Nine. A stack is two men, one of each colour. It belongs to the player whose man is on top and moves as one. A singleton is a man alone. No man ever leaves the board.
+rules-stacking-mills = One-level mills
+rules-stacking-mills-text = A mill of yours is a line of three points whose lowest men are all yours: your singletons and the opponent’s stacks, at least one singleton among them. Your own stacks do not count, because the opponent’s man is below.
+rules-stacking-mills-figure = The top line is a mill of White’s: a white man lies under Black’s stack. The bottom line is none, because a black man lies under White’s stack.
+rules-stacking-processing = Processing a mill
+rules-stacking-processing-text = If the mill holds stacks of the opponent, one of them, of your choice, is turned over: it is yours now. Then take a singleton of the opponent, not from a mill of theirs while there is another, judged after the turning over, and put it under one of your singletons in this mill. If there is none to take, leave that out.
+rules-stacking-processing-figure = White places on g7, the stack on a7 is turned over, and White puts the man from d6 under d7.
+rules-stacking-order = Order of a move
+rules-stacking-order-text = If you have a mill when your move begins, process one first; you choose which. Then place or move. If that completes a mill with the singleton you placed or moved, process one such mill. Processing is compulsory. A processing that would leave you without a move may not be chosen while another leaves one.
+rules-stacking-winning = The end
+rules-stacking-winning-text = Three stacks of yours on a line win at once, before anything else is processed, even in the middle of a move.
+rules-stacking-winning-figure = The third stack arrives on the top line, and White wins.
+rules-stacking-else = A player who cannot move has lost. The third occurrence of a position is a draw.
+rules-stacking-notation = Notation
+rules-stacking-notation-text = d2 places, d2-d3 moves. ~b4 stands for a stack turned over, and xd6>d2 takes the man from d6 and puts it under d2. What is processed at the beginning comes first, with a space after it: ~b4xd6>d2 a1-a4.

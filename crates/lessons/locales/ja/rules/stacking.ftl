@@ -1,0 +1,19 @@
+# スタッキング・モリスのルール。
+rules-stacking = スタッキング・モリス
+rules-stacking-aim = 自分のスタックを三つ、一つの線に並べれば勝ちです。
+rules-stacking-words = 盤、コマ、スタック
+rules-stacking-words-text = 斜めの線を加えたナインの盤を使い、斜めにも動け、ミルも作れます。コマは9個ずつで、白が先手です。ナインと同じく、置いてから動かします。スタックは二色のコマを1個ずつ重ねたもので、上のコマのプレイヤーのものです。動かすときは一緒に動かします。重なっていないコマは単独のコマです。盤からコマが取り除かれることはありません。
+rules-stacking-mills = 一段のミル
+rules-stacking-mills-text = 自分のミルとは、一番下のコマがすべて自分のものである3点の線です。自分の単独のコマと相手のスタックからなり、単独のコマが少なくとも1個必要です。自分のスタックは、下が相手のコマなので数えません。
+rules-stacking-mills-figure = 上の線は白のミルです。黒のスタックの下に白のコマがあります。下の線は違います。白のスタックの下に黒のコマがあるからです。
+rules-stacking-processing = ミルの処理
+rules-stacking-processing-text = ミルに相手のスタックがあれば、一つを裏返して自分のものにします。次に相手の単独のコマを1個取り、このミルの自分の単独のコマの下に入れます。裏返した後の状態で見て、ほかに取れるものがある間は相手のミルのコマは取れません。取れるものがなければ省きます。
+rules-stacking-processing-figure = 白はg7に置き、a7を裏返し、d6のコマをd7の下に入れます。
+rules-stacking-order = 一手の順序
+rules-stacking-order-text = 自分の手の始めにミルがあれば、まず一つを選んで処理します。それから置くか動かします。その単独のコマでミルができたら、その一つを処理します。処理は必ず行います。ほかに手が残る処理がある間は、手がなくなる処理は選べません。
+rules-stacking-winning = 終わり
+rules-stacking-winning-text = 自分のスタックが線の上に三つ並ぶと、ほかの処理より先に、手の途中でもすぐに勝ちです。
+rules-stacking-winning-figure = 三つ目のスタックが一番上の線に着き、白の勝ちです。
+rules-stacking-else = 動けなくなったら負けです。同じ局面が三度目に現れたら引き分けです。
+rules-stacking-notation = 棋譜
+rules-stacking-notation-text = d2は置く手、d2-d3は動かす手です。~b4はスタックを裏返し、xd6>d2はd6のコマを取ってd2の下に入れます。始めの処理は最初に書き、後に空白を置きます：~b4xd6>d2 a1-a4。

@@ -1,0 +1,27 @@
+# As regras do Morelli, primeira edição de 2011: pedra, torre, Centro.
+rules-2011 = Morelli, primeira edição (2011)
+rules-2011-aim = A sua torre tem de estar no Centro, a casa do meio, quando a partida acaba.
+rules-2011-board = Tabuleiro e peças
+rules-2011-board-text = O tabuleiro tem 13 por 13 casas em sete faixas de cor, do vermelho por fora à única casa violeta, o Centro. Cada jogador tem 24 peças, pretas de um lado e brancas do outro, e uma torre, mais alta do que as peças, que começa fora do tabuleiro.
+rules-2011-setup = Três maneiras de começar
+rules-2011-setup-text = Em Frente a frente e Adjacentes a faixa vermelha divide-se em quatro lados, como um cata-vento, cada um com um canto. A peça de M1 é branca em ambos.
+rules-2011-setup-facing = Frente a frente: as pretas têm o lado de baixo e o de cima.
+rules-2011-setup-adjacent = Adjacentes: as pretas têm o lado de baixo e o esquerdo.
+rules-2011-setup-free = Livre: as peças colocam-se uma a uma em qualquer casa da faixa vermelha. As pretas uma, as brancas duas, as pretas duas, e assim por diante; as pretas colocam a última. Colocar não captura nada nem ganha o Centro.
+rules-2011-setup-fists = Para escolher o começo, cada jogador esconde duas peças nos punhos: ambas na mão esquerda para Adjacentes, ambas na direita para Frente a frente, uma em cada para Livre. Desejos iguais cumprem-se; desejos diferentes dão a terceira maneira.
+rules-2011-moving = Mover
+rules-2011-moving-text = Começam as pretas. Uma peça anda qualquer distância na horizontal, na vertical ou na diagonal, por casas vazias, até uma faixa mais próxima do Centro. Pode atravessar o Centro enquanto está vazio, mas nunca parar nele, e não o atravessa depois de lá estar uma torre.
+rules-2011-capturing = Capturar
+rules-2011-capturing-text = A peça que se moveu pode capturar uma adversária ao seu lado se outra peça sua, não uma torre, estiver logo atrás dessa na mesma direção. A capturada muda de cor. As peças da faixa vermelha nunca são capturadas, porque para flanquear uma seria preciso parar nessa faixa, e ninguém pode. Entrar entre duas adversárias é seguro, e uma peça capturada não captura nada.
+rules-2011-capturing-figure = A1 vai a C3 e captura C4 e D3.
+rules-2011-capturing-choice = Cada captura pode ser recusada. O que se recusa não se pode tomar mais tarde.
+rules-2011-centre = Ocupar o Centro
+rules-2011-centre-text = Quando o seu lance completa quatro peças suas que um quarto de volta em torno do Centro leva umas às outras, pode pôr a sua torre no Centro e tirar a outra. Não é obrigatório, mas a ocasião acaba com esse lance. Uma peça capturada pode ser uma das quatro.
+rules-2011-centre-figure = Um quadrado inclinado está completo, e a torre preta toma o Centro.
+rules-2011-ending = O fim
+rules-2011-ending-text = A partida acaba quando quem joga não tem lances legais, ou quando os dois concordam. Ganha a torre que está no Centro; vazio, há empate.
+rules-2011-ending-figure = A torre preta está no Centro. O último lance das pretas acaba a partida a tempo: as brancas precisam de dois lances e só têm um.
+rules-2011-sizes = Tabuleiros mais pequenos
+rules-2011-sizes-text = As mesmas regras servem com começo no laranja, 20 peças para cada um, ou no amarelo, 16.
+rules-2011-notation = Notação
+rules-2011-notation-text = Como na edição seguinte: B1-H7, com captura K3-K5 xJ5, com o Centro L10-K9*. O que se escreve é o que se faz: as capturas e o asterisco não se podem omitir.

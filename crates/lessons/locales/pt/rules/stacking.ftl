@@ -1,0 +1,19 @@
+# As regras do Moinho com pilhas.
+rules-stacking = Moinho com pilhas
+rules-stacking-aim = Ponha três das suas pilhas numa linha.
+rules-stacking-words = Tabuleiro, peças, pilhas
+rules-stacking-words-text = O tabuleiro de Nove com diagonais, para mover e para moinhos, e nove peças para cada um. Começam as brancas; coloca-se e depois move-se como em Nove. Uma pilha são duas peças, uma de cada cor. Pertence a quem tem a peça de cima e move-se inteira. Uma peça simples é uma peça sozinha. Nenhuma sai do tabuleiro.
+rules-stacking-mills = Moinhos de um nível
+rules-stacking-mills-text = Um moinho seu é uma linha de três pontos cujas peças de baixo são todas suas: as suas peças simples e as pilhas do adversário, com pelo menos uma simples. As suas pilhas não contam, porque por baixo está a peça do adversário.
+rules-stacking-mills-figure = A linha de cima é um moinho das brancas: debaixo da pilha preta está uma peça branca. A de baixo não é, porque debaixo da pilha branca está uma preta.
+rules-stacking-processing = Resolver um moinho
+rules-stacking-processing-text = Se houver pilhas do adversário no moinho, vire uma: passa a ser sua. Depois tome uma peça simples do adversário, não de um moinho dele enquanto houver outra, já vistas as coisas depois de virar, e ponha-a debaixo de uma peça simples sua deste moinho. Se não houver nenhuma para tomar, essa parte não se faz.
+rules-stacking-processing-figure = As brancas colocam em g7, viram a7 e põem a peça de d6 debaixo de d7.
+rules-stacking-order = A ordem de um lance
+rules-stacking-order-text = Se tiver um moinho quando o seu lance começa, resolva primeiro um, à sua escolha. Depois coloque ou mova. Se isso completa um moinho com a peça simples colocada ou movida, resolva um desses. É obrigatório. Não se pode escolher uma resolução que deixe sem lances enquanto outro deixa algum.
+rules-stacking-winning = O fim
+rules-stacking-winning-text = Três pilhas suas numa linha ganham logo, antes de se resolver outra coisa, mesmo a meio de um lance.
+rules-stacking-winning-figure = A terceira pilha chega à linha de cima, e ganham as brancas.
+rules-stacking-else = Perde quem não se pode mover. A terceira ocorrência de uma posição é empate.
+rules-stacking-notation = Notação
+rules-stacking-notation-text = d2 coloca, d2-d3 move. ~b4 vira uma pilha, e xd6>d2 toma a peça de d6 e põe-na debaixo de d2. O que se resolve no começo vem primeiro, seguido de um espaço: ~b4xd6>d2 a1-a4.
