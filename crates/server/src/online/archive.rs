@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rayuela_draw::Picture;
+use rayuela_draw::{Picture, Theme};
 use rayuela_online::api::{Found, GameLog, Search};
 use rayuela_online::{GameId, Refusal};
 
@@ -15,6 +15,9 @@ const MOST: u32 = 100;
 const USUAL: u32 = 30;
 /// The width of a picture.
 const WIDTH: u32 = 600;
+
+/// What a search may ask for: one result, any of the three, or games that were called off.
+const RESULTS: [&str; 5] = ["white", "black", "draw", "played", "aborted"];
 
 /// All games, over or not.
 #[derive(Debug)]
@@ -35,8 +38,8 @@ impl Archive {
             Some("running") => true,
             Some(_) => return Err(Refusal::malformed("state is `running` or `finished`")),
         };
-        if search.result.as_deref().is_some_and(|result| !["white", "black", "draw", "aborted"].contains(&result)) {
-            return Err(Refusal::malformed("result is `white`, `black`, `draw` or `aborted`"));
+        if search.result.as_deref().is_some_and(|result| !RESULTS.contains(&result)) {
+            return Err(Refusal::malformed("result is `white`, `black`, `draw`, `played` or `aborted`"));
         }
         let mut players = [None, None];
         for (id, name) in players.iter_mut().zip([&search.player, &search.opponent]) {
@@ -87,8 +90,8 @@ impl Archive {
     }
 
     /// The same as PNG.
-    pub(crate) async fn png(&self, game: &GameId, ply: Option<usize>) -> Result<Vec<u8>, Refusal> {
-        let picture = self.picture(game, ply).await?;
+    pub(crate) async fn png(&self, game: &GameId, ply: Option<usize>, theme: Theme) -> Result<Vec<u8>, Refusal> {
+        let picture = Picture { theme, ..self.picture(game, ply).await? };
         let drawn = tokio::task::spawn_blocking(move || picture.png(WIDTH).ok()).await;
         drawn.ok().flatten().ok_or(Refusal::StorageUnavailable)
     }

@@ -111,7 +111,7 @@ pub(crate) struct SearchFilter {
 
 const SEARCH_ALL: &str = "SELECT id, terms, white_player, black_player, created, ended, over_as, turns FROM games
     WHERE (CAST($1 AS TEXT) IS NULL OR white = $1 OR black = $1) AND (CAST($2 AS TEXT) IS NULL OR white = $2 OR black = $2)
-      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4)
+      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4 OR ($4 = 'played' AND result <> 'aborted'))
       AND (CAST($5 AS BIGINT) IS NULL OR rated = $5) AND (ended IS NULL) = ($6 = 1) AND created < $7
     ORDER BY created DESC LIMIT $8";
 
@@ -119,7 +119,7 @@ const SEARCH_ALL: &str = "SELECT id, terms, white_player, black_player, created,
 const SEARCH_PLAYER: &str = "SELECT id, terms, white_player, black_player, created, ended, over_as, turns FROM games
     WHERE id IN (SELECT id FROM games WHERE white = $1 UNION SELECT id FROM games WHERE black = $1)
       AND (CAST($2 AS TEXT) IS NULL OR white = $2 OR black = $2)
-      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4)
+      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4 OR ($4 = 'played' AND result <> 'aborted'))
       AND (CAST($5 AS BIGINT) IS NULL OR rated = $5) AND (ended IS NULL) = ($6 = 1) AND created < $7
     ORDER BY created DESC LIMIT $8";
 
