@@ -15,11 +15,13 @@ mod fair_play;
 mod fuzz;
 mod i18n;
 mod input_errors;
+mod navigation;
 #[cfg(feature = "online")]
 mod online;
 mod play;
 mod position_errors;
 mod router;
+mod running;
 mod screens;
 mod settings;
 mod setup;

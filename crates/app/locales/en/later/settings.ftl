@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] Language
     [motion] Animation
     [sounds] Sounds
+    [palette] Board colours
     [bands] Bands
     [pieces] Pieces
     [coordinates] Coordinates

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] 言語
     [motion] アニメーション
     [sounds] 音
+    [palette] 盤の色
     [bands] 帯の表示
     [pieces] コマの見た目
     [coordinates] 座標

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] Idioma
     [motion] Animação
     [sounds] Sons
+    [palette] Cores do tabuleiro
     [bands] Faixas
     [pieces] Peças
     [coordinates] Coordenadas
