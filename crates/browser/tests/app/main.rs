@@ -10,6 +10,7 @@ mod language;
 mod learn;
 mod looks;
 mod online;
+mod online_lobby;
 mod play;
 mod quick;
 mod saved_game;
