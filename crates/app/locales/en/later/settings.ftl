@@ -33,11 +33,6 @@ setting-value = { $setting ->
         [numbers] With numbers
        *[plain] Colours only
     }
-    [pieces] { $value ->
-        [flat] Flat
-        [marked] Marked: a ring and a cross
-       *[shaded] Shaded
-    }
     [confirm] { $value ->
         [always] Always
         [never] Never

@@ -33,11 +33,6 @@ setting-value = { $setting ->
         [numbers] 番号つき
        *[plain] 色のみ
     }
-    [pieces] { $value ->
-        [flat] 平面
-        [marked] 印つき（輪と十字）
-       *[shaded] 立体
-    }
     [confirm] { $value ->
         [always] 毎回
         [never] しない

@@ -33,11 +33,6 @@ setting-value = { $setting ->
         [numbers] Com números
        *[plain] Só cores
     }
-    [pieces] { $value ->
-        [flat] Lisas
-        [marked] Marcadas: anel e cruz
-       *[shaded] Com sombra
-    }
     [confirm] { $value ->
         [always] Sempre
         [never] Nunca
