@@ -7,8 +7,10 @@ use web_sys::{HtmlAnchorElement, HtmlElement, KeyboardEvent, MouseEvent};
 
 use crate::board::Defs;
 use crate::i18n::{self, Lang};
+use crate::navigation::header;
 use crate::play::Session;
 use crate::router::Route;
+use crate::running::Running;
 use crate::screens;
 use crate::settings::{Choice, Motion, Settings};
 use crate::{dom, storage, t};
@@ -24,8 +26,8 @@ pub(crate) struct App {
     pub(crate) session: RwSignal<Option<Session>>,
     /// the title of the window, before the app's name
     pub(crate) title: RwSignal<String>,
-    /// an online game waits for the user's turn, which the title shows on every screen
-    pub(crate) turn_waiting: RwSignal<bool>,
+    /// the user's games online, which every screen shows
+    pub(crate) running: RwSignal<Running>,
     /// the text for screen readers
     pub(crate) spoken: RwSignal<String>,
     /// whether the help is open
@@ -47,7 +49,7 @@ impl App {
             route: RwSignal::new(current_route()),
             session: RwSignal::new(None),
             title: RwSignal::new(String::new()),
-            turn_waiting: RwSignal::new(false),
+            running: RwSignal::new(storage::running().map_or_else(Running::default, |text| Running::parse(&text))),
             spoken: RwSignal::new(String::new()),
             help: RwSignal::new(false),
             not_saved: RwSignal::new(false),
@@ -173,6 +175,8 @@ fn apply(settings: &Settings) {
     if let Some(root) = dom::document().document_element() {
         let _ = root.set_attribute("data-theme", settings.theme.name());
         let _ = root.set_attribute("data-motion", settings.motion.name());
+        let _ = root.set_attribute("data-palette", settings.palette.name());
+        let _ = root.set_attribute("data-pieces", settings.pieces.name());
     }
 }
 
@@ -204,10 +208,20 @@ pub(crate) fn Page() -> impl IntoView {
     });
     Effect::new(move || {
         app.title.with(|title| {
-            let mark = if app.turn_waiting.get() && !title.starts_with('●') { "● " } else { "" };
+            let waits = app.running.with(|running| running.games.iter().any(|(_, mine)| *mine));
+            let mark = if waits && !title.starts_with('●') { "● " } else { "" };
             let separator = if title.is_empty() { "" } else { " · " };
             dom::document().set_title(&format!("{mark}{title}{separator}Rayuela"));
         });
+    });
+    Effect::new(move |before: Option<()>| {
+        let text = app.running.with(Running::text);
+        match before {
+            Some(()) => storage::save_running(&text),
+            // What was running when the page was last open may have gone on: ask once the first board is there.
+            None if !text.is_empty() => screens::connect(app),
+            None => {}
+        }
     });
     // Another language renders the whole page again, because every text changes.
     move || {
@@ -230,21 +244,23 @@ fn follow(app: App, event: &MouseEvent) {
     }
 }
 
-const fn is_learn(route: &Route) -> bool {
+/// Whether Learn is shown.
+pub(crate) const fn is_learn(route: &Route) -> bool {
     matches!(route, Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_))
 }
 
-const fn is_online(route: &Route) -> bool {
+/// Whether a screen of online play is shown.
+pub(crate) const fn is_online(route: &Route) -> bool {
     matches!(route, Route::Online(_))
 }
 
-const fn is_editor(route: &Route) -> bool {
+/// Whether the editor is shown.
+pub(crate) const fn is_editor(route: &Route) -> bool {
     matches!(route, Route::Editor(..))
 }
 
 /// The frame around every screen.
 fn frame(app: App) -> AnyView {
-    let current = move |is: fn(&Route) -> bool| if app.route.with(is) { "page" } else { "false" };
     let skip = move |event: MouseEvent| {
         event.prevent_default();
         let main = dom::document().get_element_by_id("main");
@@ -256,36 +272,7 @@ fn frame(app: App) -> AnyView {
         <Defs />
         <div class="page" on:click=move |event| follow(app, &event)>
             <a class="skip" href="#main" on:click=skip>{t!("skip-to-content")}</a>
-            <header class="top">
-                <a class="brand" href="/" data-link="" aria-label=t!("nav-home-long")>
-                    <span class="mark" aria-hidden="true"></span>
-                    "Rayuela"
-                </a>
-                <nav aria-label=t!("nav-main")>
-                    <a href="/" data-link="" aria-current=move || current(|route| *route == Route::Home)>
-                        {t!("nav-play")}
-                    </a>
-                    {cfg!(feature = "online").then(|| view! {
-                        <a href="/online" data-link="" aria-current=move || current(is_online)>{t!("nav-online")}</a>
-                    })}
-                    <a href="/learn" data-link="" aria-current=move || current(is_learn)>{t!("nav-learn")}</a>
-                    <a href="/editor" data-link="" aria-current=move || current(is_editor)>{t!("nav-editor")}</a>
-                    <a
-                        href="/analysis"
-                        data-link=""
-                        aria-current=move || current(|route| matches!(route, Route::Analysis(_)))
-                    >
-                        {t!("nav-analysis")}
-                    </a>
-                    // On phones these two are beside the name.
-                    <span class="extras">
-                        <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
-                            {t!("nav-settings")}
-                        </a>
-                        <button class="quiet" data-do="help" on:click=move |_| app.help.set(true)>{t!("nav-help")}</button>
-                    </span>
-                </nav>
-            </header>
+            {header(app)}
             {move || {
                 app.not_saved
                     .get()

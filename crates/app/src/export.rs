@@ -2,9 +2,9 @@
 
 use std::pin::Pin;
 
-use leptos::prelude::{RwSignal, Set};
+use leptos::prelude::{RwSignal, Set, WithUntracked};
 use leptos::wasm_split::SplitLoaderError;
-use rayuela_draw::Picture;
+use rayuela_draw::{Picture, Theme};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{
@@ -12,7 +12,9 @@ use web_sys::{
     HtmlImageElement, Url,
 };
 
+use crate::app::App;
 use crate::screens::part::part;
+use crate::settings::Choice;
 use crate::{dom, t};
 
 /// A PNG's width in pixels.
@@ -45,6 +47,11 @@ fn painting(picture: Picture, media: &'static str) -> Painting {
         let svg = picture.svg();
         if media == PNG { paint(&svg).await } else { blob(&svg, media) }
     })
+}
+
+/// The colours of pictures: those of the boards on the screen.
+pub(crate) fn theme(app: App) -> Theme {
+    app.settings.with_untracked(|settings| Theme::named(settings.palette.name())).unwrap_or_default()
 }
 
 /// Offers a picture to be saved as a file; `feedback` shows what goes wrong.

@@ -16,11 +16,13 @@ mod fuzz;
 mod i18n;
 mod input_errors;
 mod levels;
+mod navigation;
 #[cfg(feature = "online")]
 mod online;
 mod play;
 mod position_errors;
 mod router;
+mod running;
 mod screens;
 mod settings;
 mod setup;

@@ -58,10 +58,26 @@ choices! {
 }
 
 choices! {
+    /// The colours of the boards.
+    Palette {
+        /// softened, lighter or darker with the page
+        Soft = "soft",
+        /// the bands as the documents print them
+        Official = "official",
+        /// dark and light bands by turns, without shading
+        Contrast = "contrast",
+        /// told apart with any colour vision
+        Safe = "safe",
+    }
+}
+
+choices! {
     /// How stones look.
     Pieces {
-        /// with light and shadow
-        Shaded = "shaded",
+        /// turned like draughtsmen
+        Turned = "turned",
+        /// polished, with a reflection
+        Glass = "glass",
         /// plain discs
         Flat = "flat",
         /// discs with a sign for each colour
@@ -114,6 +130,8 @@ pub(crate) struct Settings {
     pub(crate) theme: Theme,
     /// the language; the browser's if none is chosen
     pub(crate) lang: Option<Lang>,
+    /// the colours of the boards
+    pub(crate) palette: Palette,
     /// what tells bands apart
     pub(crate) bands: Bands,
     /// how stones look
@@ -137,8 +155,9 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             lang: None,
+            palette: Palette::Soft,
             bands: Bands::Plain,
-            pieces: Pieces::Shaded,
+            pieces: Pieces::Turned,
             confirm: Confirm::Touch,
             motion: Motion::System,
             coordinates: Switch::On,
@@ -156,6 +175,7 @@ impl Settings {
         let pairs = [
             ("theme", self.theme.name()),
             ("lang", lang),
+            ("palette", self.palette.name()),
             ("bands", self.bands.name()),
             ("pieces", self.pieces.name()),
             ("confirm", self.confirm.name()),
@@ -181,6 +201,7 @@ impl Settings {
         match name {
             "theme" => self.theme = Theme::named(value),
             "lang" => self.lang = Lang::of_tag(value),
+            "palette" => self.palette = Palette::named(value),
             "bands" => self.bands = Bands::named(value),
             "pieces" => self.pieces = Pieces::named(value),
             "confirm" => self.confirm = Confirm::named(value),
@@ -203,7 +224,7 @@ mod tests {
         let mut settings = Settings::default();
         assert_eq!(Settings::parse(&settings.text()), settings);
         for (name, value) in
-            [("theme", "dark"), ("lang", "ja"), ("bands", "numbers"), ("memory", "128"), ("threads", "4")]
+            [("theme", "dark"), ("lang", "ja"), ("palette", "safe"), ("memory", "128"), ("threads", "4")]
         {
             settings.set(name, value);
         }

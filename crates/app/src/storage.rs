@@ -3,6 +3,7 @@
 use crate::dom;
 
 const SETTINGS: &str = "rayuela.settings";
+const RUNNING: &str = "rayuela.running";
 const LEARNED: &str = "rayuela.learned";
 const LEVELS: &str = "rayuela.levels";
 const RATED: &str = "rayuela.rated.";
@@ -55,6 +56,16 @@ pub(crate) fn levels() -> String {
 /// Saves them.
 pub(crate) fn save_levels(text: &str) {
     write(LEVELS, text);
+}
+
+/// The user's running online games, as the page last knew them.
+pub(crate) fn running() -> Option<String> {
+    read(RUNNING)
+}
+
+/// Saves the user's running online games.
+pub(crate) fn save_running(text: &str) {
+    write(RUNNING, text);
 }
 
 /// The names of what has been learned.

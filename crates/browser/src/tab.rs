@@ -17,6 +17,8 @@ pub enum Screen {
     Phone,
     /// 320 by 640, the smallest that is supported, a touch screen
     SmallPhone,
+    /// 844 by 390, a phone on its side
+    LyingPhone,
 }
 
 /// A tab in a browser of its own.
@@ -97,6 +99,7 @@ impl Tab {
             Screen::Desktop => (1280, 800, false),
             Screen::Phone => (390, 844, true),
             Screen::SmallPhone => (320, 640, true),
+            Screen::LyingPhone => (844, 390, true),
         };
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone});
         self.tools("Emulation.setDeviceMetricsOverride", size).await;

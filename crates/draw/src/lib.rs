@@ -17,6 +17,7 @@ mod svg_morris;
 mod text;
 mod text_morelli;
 mod text_morris;
+mod theme;
 mod view;
 
 pub use coordinates::{At, N};
@@ -26,3 +27,4 @@ pub use last_turn::{LastTurn, Taken};
 pub use picture::Picture;
 #[cfg(feature = "png")]
 pub use png::{MAX_WIDTH, PngError};
+pub use theme::Theme;

@@ -3,7 +3,7 @@
 use rayuela_rules::{AnyMove, AnyPosition, Color, Position};
 
 use crate::men::Men;
-use crate::{LastTurn, svg_morelli, svg_morris, text_morelli, text_morris};
+use crate::{LastTurn, Theme, svg_morelli, svg_morris, text_morelli, text_morris};
 #[cfg(feature = "png")]
 use crate::{PngError, png};
 
@@ -27,12 +27,14 @@ pub struct Picture {
     pub frame_names: bool,
     /// White's side at the bottom (rotated by a half turn)
     pub flipped: bool,
+    /// the colours of a Morelli board in SVG and PNG; terminals show the official ones
+    pub theme: Theme,
 }
 
 impl Picture {
     /// The position alone, Black's side at the bottom.
     pub fn new(position: AnyPosition) -> Picture {
-        Picture { position, last: None, frame_names: false, flipped: false }
+        Picture { position, last: None, frame_names: false, flipped: false, theme: Theme::Official }
     }
 
     /// The position after a legal turn of `before`, with that turn marked.

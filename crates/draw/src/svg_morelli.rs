@@ -8,7 +8,7 @@ use crate::emblems::emblem;
 use crate::svg::{Label, Svg, add};
 use crate::svg_marks::Pen;
 use crate::view::View;
-use crate::{LastTurn, Picture};
+use crate::{LastTurn, Picture, Theme};
 
 /// A cell's side.
 const CELL: f64 = 40.0;
@@ -23,14 +23,12 @@ const PEN: Pen = Pen { ink: "#111", width: 2.2, halo: "#fff", halo_width: 4.6 };
 /// The same the other way round, for what a turn completes.
 const OUTLINE: Pen = Pen { ink: "#fff", width: 1.8, halo: "#111", halo_width: 4.4 };
 
-const PAPER: &str = "#fbfaf6";
-const INK: &str = "#33313a";
-
 /// A board being drawn.
 struct Board<'a> {
     svg: Svg,
     view: View,
     position: &'a Morelli,
+    theme: Theme,
 }
 
 /// The picture of a Morelli position.
@@ -38,7 +36,7 @@ pub(crate) fn svg(picture: &Picture, position: &Morelli) -> String {
     let side = position.size().side();
     let length = side as f64 * CELL + 2.0 * MARGIN;
     let view = View { side, flipped: picture.flipped };
-    let mut board = Board { svg: Svg::new(length, length), view, position };
+    let mut board = Board { svg: Svg::new(length, length), view, position, theme: picture.theme };
     board.define();
     board.ground(length);
     board.coordinates();
@@ -100,9 +98,9 @@ impl Board<'_> {
     /// Paper, bands and grid.
     fn ground(&mut self, length: f64) {
         let radius = self.position.size().radius();
-        add!(self.svg, "<rect width=\"{0}\" height=\"{0}\" rx=\"10\" fill=\"{PAPER}\"/>", N(length));
+        add!(self.svg, "<rect width=\"{0}\" height=\"{0}\" rx=\"10\" fill=\"{1}\"/>", N(length), self.theme.ground());
         for band in Band::ALL[..=radius].iter().rev() {
-            let (red, green, blue) = band.rgb();
+            let (red, green, blue) = self.theme.band(*band);
             let corner = MARGIN + (radius - band.distance()) as f64 * CELL;
             let side = (2 * band.distance() + 1) as f64 * CELL;
             add!(
@@ -113,6 +111,9 @@ impl Board<'_> {
             );
         }
         let (low, long) = (MARGIN, length - 2.0 * MARGIN);
+        if self.theme.is_glazed() {
+            self.glaze(low, long);
+        }
         let mut grid = String::new();
         for i in 1..self.view.side {
             let along = N(MARGIN + i as f64 * CELL);
@@ -121,23 +122,38 @@ impl Board<'_> {
         add!(self.svg, "<path d=\"{grid}\" stroke=\"#000\" stroke-opacity=\".28\" stroke-width=\"1\"/>");
         add!(
             self.svg,
-            "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"2\"/>",
+            "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{1}\" fill=\"none\" stroke=\"{2}\" stroke-width=\"2\"/>",
             N(low),
-            N(long)
+            N(long),
+            self.theme.edge()
         );
+    }
+
+    /// A shine on every cell, as on a tile.
+    fn glaze(&mut self, low: f64, long: f64) {
+        let stops = "<stop stop-color=\"#fff\" stop-opacity=\".2\"/><stop offset=\".45\" stop-color=\"#fff\" \
+                     stop-opacity=\"0\"/><stop offset=\"1\" stop-opacity=\".13\"/></linearGradient>";
+        self.svg.define("mg", "linearGradient", &format!(" x2=\".35\" y2=\"1\">{stops}"));
+        let tile = format!(
+            " x=\"{low}\" y=\"{low}\" width=\"{CELL}\" height=\"{CELL}\" patternUnits=\"userSpaceOnUse\"><rect \
+             width=\"{CELL}\" height=\"{CELL}\" fill=\"url(#mg)\"/></pattern>"
+        );
+        self.svg.define("mt", "pattern", &tile);
+        let (low, long) = (N(low), N(long));
+        add!(self.svg, "<rect x=\"{low}\" y=\"{low}\" width=\"{long}\" height=\"{long}\" fill=\"url(#mt)\"/>");
     }
 
     /// Files below the board, ranks to the left of it.
     fn coordinates(&mut self) {
-        let side = self.view.side;
+        let (side, ink) = (self.view.side, self.theme.ink());
         let far = MARGIN + side as f64 * CELL + MARGIN / 2.0;
         for i in 0..side {
             let along = self.at(Spot { file: i, rank: i });
             let letter = char::from(b'A' + i as u8).to_string();
-            self.svg.label(Label { text: &letter, at: At::new(along.x, far), height: 12.0, color: INK });
+            self.svg.label(Label { text: &letter, at: At::new(along.x, far), height: 12.0, color: ink });
             let number = (i + 1).to_string();
             let at = At::new(MARGIN / 2.0, along.y);
-            self.svg.label(Label { text: &number, at, height: 12.0, color: INK });
+            self.svg.label(Label { text: &number, at, height: 12.0, color: ink });
         }
     }
 
@@ -238,9 +254,10 @@ impl Board<'_> {
         self.svg.put_scaled(piece_id(turn), at, 0.6);
         add!(
             self.svg,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"12.5\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.5\"/>",
+            "<circle cx=\"{}\" cy=\"{}\" r=\"12.5\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.5\"/>",
             N(at.x),
-            N(at.y)
+            N(at.y),
+            self.theme.ink()
         );
     }
 }

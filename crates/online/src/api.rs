@@ -213,7 +213,7 @@ pub struct Search {
     /// the game with its options
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<Variant>,
-    /// `white`, `black`, `draw`
+    /// `white`, `black`, `draw`; `played`: any of these; `aborted`: called off
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
     /// only rated ones, or only others

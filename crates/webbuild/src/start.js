@@ -31,6 +31,12 @@ if (!started) {
     document.getElementById("loading")?.replaceChildren(SORRY[lang]);
 }
 
+// The typeface of headings comes after the first board; without it the system's is used.
+document.fonts
+    ?.load('600 1em "Alegreya"')
+    .then((found) => found.length && (document.documentElement.dataset.font = ""))
+    .catch(() => {});
+
 if ("serviceWorker" in navigator) {
     // Where it is forbidden, as in private windows of some browsers, the app works online all the same.
     navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -9,12 +9,8 @@ use rayuela_rules::Spot;
 pub(crate) const CELL: f64 = 40.0;
 /// From one file of a Morris board to the next.
 pub(crate) const STEP: f64 = 60.0;
-/// From the outermost Morris lines to the edge of the wood.
-const EDGE: f64 = 54.0;
-/// Room for Morelli's coordinates, left and below.
-const MARGIN: f64 = 22.0;
-/// Room on the other sides.
-const RIM: f64 = 5.0;
+/// From the outermost Morris lines to the frame.
+const EDGE: f64 = 32.0;
 
 /// How a board is laid out on the drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,9 +27,22 @@ impl Layout {
     /// The drawing's side.
     pub(crate) fn length(self) -> f64 {
         let side = self.kind.side() as f64;
-        match self.kind {
-            BoardKind::Morelli(..) => side * CELL + self.left() + RIM,
+        let inside = match self.kind {
+            BoardKind::Morelli(..) => side * CELL,
             BoardKind::Morris(..) => (side - 1.0) * STEP + 2.0 * EDGE,
+        };
+        inside + 2.0 * self.frame()
+    }
+
+    /// The width of the wooden frame, which bears the coordinates. It grows with the board, because a large board is drawn
+    /// smaller.
+    pub(crate) fn frame(self) -> f64 {
+        let side = self.kind.side() as f64;
+        match (self.kind, self.coordinates) {
+            (BoardKind::Morelli(..), true) => 8.0 + side,
+            (BoardKind::Morelli(..), false) => 4.0 + 0.6 * side,
+            (BoardKind::Morris(..), true) => 4.5 + 2.5 * side,
+            (BoardKind::Morris(..), false) => 2.0 + 1.6 * side,
         }
     }
 
@@ -53,16 +62,6 @@ impl Layout {
         }
     }
 
-    /// Where the cells begin at the left; the same room is below them.
-    pub(crate) const fn left(self) -> f64 {
-        if self.coordinates { MARGIN } else { RIM }
-    }
-
-    /// Where the cells begin at the top.
-    pub(crate) const fn top(self) -> f64 {
-        RIM
-    }
-
     /// Column from the left and row from the top.
     pub(crate) fn place(self, spot: Spot) -> (usize, usize) {
         let last = self.kind.side() - 1;
@@ -75,10 +74,10 @@ impl Layout {
     /// The middle of a place.
     pub(crate) fn at(self, spot: Spot) -> At {
         let (column, row) = self.place(spot);
-        let (column, row) = (column as f64, row as f64);
+        let (column, row, frame) = (column as f64, row as f64, self.frame());
         match self.kind {
-            BoardKind::Morelli(..) => At { x: self.left() + (column + 0.5) * CELL, y: self.top() + (row + 0.5) * CELL },
-            BoardKind::Morris(..) => At { x: EDGE + column * STEP, y: EDGE + row * STEP },
+            BoardKind::Morelli(..) => At { x: frame + (column + 0.5) * CELL, y: frame + (row + 0.5) * CELL },
+            BoardKind::Morris(..) => At { x: frame + EDGE + column * STEP, y: frame + EDGE + row * STEP },
         }
     }
 

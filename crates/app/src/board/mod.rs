@@ -1,6 +1,7 @@
 //! The board: one component for every screen that shows one.
 
 mod cells;
+mod defs;
 mod geometry;
 mod ground;
 mod hints;
@@ -9,12 +10,15 @@ mod mini;
 mod pointer;
 mod scene;
 mod stones;
+#[cfg(test)]
+mod themes;
 mod view;
 mod worth;
 
+pub(crate) use defs::Defs;
 pub(crate) use hints::{AlmostFrame, Hints};
 pub(crate) use marks::{Arrow, Marks};
 pub(crate) use mini::LivingBoard;
 pub(crate) use scene::{BoardKind, Scene};
-pub(crate) use view::{Board, Defs, HandMan, Input};
+pub(crate) use view::{Board, HandMan, Input};
 pub(crate) use worth::Worth;

@@ -83,16 +83,30 @@ impl Stones {
     }
 }
 
-/// A disc with its rim, and what marks it in the marked style.
+/// A disc with its rim, and what its set gives it: turned grooves, a reflection, or a sign for each colour.
 fn disc(svg: &mut String, layout: Layout, color: Color, dy: f64, pieces: Pieces) -> std::fmt::Result {
     let (name, r) = (if color == Color::White { "w" } else { "b" }, layout.man());
-    let morris = matches!(layout.kind, BoardKind::Morris(..));
-    if pieces == Pieces::Shaded {
-        write!(svg, "<circle class=\"shadow\" cx=\"0\" cy=\"{}\" r=\"{}\"/>", N(dy + 1.7), N(r + 0.7))?;
+    let solid = matches!(pieces, Pieces::Turned | Pieces::Glass);
+    if solid {
+        write!(svg, "<circle class=\"shadow\" cx=\".6\" cy=\"{}\" r=\"{}\"/>", N(dy + 2.2), N(r * 1.3))?;
     }
-    let style = if pieces == Pieces::Shaded { "shaded" } else { "flat" };
+    let style = if solid { "shaded" } else { "flat" };
     write!(svg, "<circle class=\"disc {name} {style}\" cy=\"{}\" r=\"{}\"/>", N(dy), N(r))?;
     match (pieces, color) {
+        (Pieces::Turned, _) => [0.74, 0.42].iter().try_for_each(|share| {
+            let r = N(r * share);
+            // The lower edge of a groove catches the light.
+            write!(svg, "<circle class=\"glint {name}\" cy=\"{}\" r=\"{r}\"/>", N(dy + 0.6))?;
+            write!(svg, "<circle class=\"groove {name}\" cy=\"{}\" r=\"{r}\"/>", N(dy))
+        }),
+        (Pieces::Glass, _) => write!(
+            svg,
+            "<ellipse class=\"shine {name}\" transform=\"translate({} {})rotate(-32)\" rx=\"{}\" ry=\"{}\"/>",
+            N(-0.3 * r),
+            N(dy - 0.42 * r),
+            N(0.36 * r),
+            N(0.2 * r)
+        ),
         (Pieces::Marked, Color::White) => {
             write!(svg, "<circle class=\"sign w\" cy=\"{}\" r=\"{}\"/>", N(dy), N(r * 0.42))
         }
@@ -101,8 +115,7 @@ fn disc(svg: &mut String, layout: Layout, color: Color, dy: f64, pieces: Pieces)
             let (low, high) = (N(dy - arm), N(dy + arm));
             write!(svg, "<path class=\"sign b\" d=\"M{0} {low}L{1} {high}M{1} {low}L{0} {high}\"/>", N(-arm), N(arm))
         }
-        _ if morris => write!(svg, "<circle class=\"groove {name}\" cy=\"{}\" r=\"{}\"/>", N(dy), N(r * 0.66)),
-        _ => Ok(()),
+        (Pieces::Flat, _) => Ok(()),
     }
 }
 
@@ -127,8 +140,8 @@ pub(crate) fn throne(layout: Layout, holder: Option<Color>) -> String {
     };
     let At { x, y } = layout.at(spot);
     let path = if edition == Edition::E2015 { CROWN } else { TOWER };
-    let (left, top) = (N(x - 17.0), N(y - 17.0));
-    let seat = format!("<rect class=\"seat\" x=\"{left}\" y=\"{top}\" width=\"34\" height=\"34\" rx=\"5\"/>");
+    let (left, top) = (N(x - 16.0), N(y - 16.0));
+    let seat = format!("<rect class=\"seat\" x=\"{left}\" y=\"{top}\" width=\"32\" height=\"32\" rx=\"5\"/>");
     let (x, y) = (N(x), N(y));
     match holder {
         None => format!("{seat}<path class=\"emblem vacant\" transform=\"translate({x} {y})\" d=\"{path}\"/>"),

@@ -324,21 +324,3 @@ pub(crate) fn HandMan(
         </svg>
     }
 }
-
-/// Gradients and patterns that all boards of the page share.
-#[component]
-pub(crate) fn Defs() -> impl IntoView {
-    view! { <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=DEFS></svg> }
-}
-
-const DEFS: &str = r##"<defs>
-<radialGradient id="disc-w" cx=".38" cy=".32" r=".78"><stop stop-color="#fff"/><stop offset=".7" stop-color="#f3efe6"/><stop offset="1" stop-color="#d8d2c4"/></radialGradient>
-<radialGradient id="disc-b" cx=".38" cy=".3" r=".8"><stop stop-color="#65616d"/><stop offset=".55" stop-color="#2c2931"/><stop offset="1" stop-color="#131116"/></radialGradient>
-<linearGradient id="wood" x2=".7" y2="1"><stop stop-color="#f1dbb2"/><stop offset=".5" stop-color="#e6c794"/><stop offset="1" stop-color="#d9b47b"/></linearGradient>
-<pattern id="band6" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 8L8 0" stroke="#000" stroke-opacity=".32" stroke-width="1.4"/></pattern>
-<pattern id="band5" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1.5" fill-opacity=".42"/></pattern>
-<pattern id="band4" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5H10" stroke="#000" stroke-opacity=".3" stroke-width="1.4"/></pattern>
-<pattern id="band3" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M5 0V10" stroke="#000" stroke-opacity=".34" stroke-width="1.4"/></pattern>
-<pattern id="band2" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 5H10M5 0V10" stroke="#000" stroke-opacity=".3" stroke-width="1.2"/></pattern>
-<pattern id="band1" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 0L8 8" stroke="#fff" stroke-opacity=".4" stroke-width="1.4"/></pattern>
-</defs>"##;

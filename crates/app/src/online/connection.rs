@@ -1,5 +1,7 @@
 //! The online connection as the screens see it: the user, the connection's state, the followed game, the lobby.
 
+mod notes;
+
 use std::cell::Cell;
 
 use leptos::prelude::*;
@@ -113,7 +115,6 @@ impl Online {
             now: RwSignal::new(local()),
             known: StoredValue::new(Default::default()),
         };
-        Effect::new(move || app.turn_waiting.set(!online.waiting_games.with(Vec::is_empty)));
         online.link.update_value(|link| link.want(local()));
         // They are never dropped, because the connection stays until the page is closed.
         std::mem::forget(dom::every(TICK_MS, move || online.tick()));
@@ -201,15 +202,21 @@ impl Online {
                     fair_play::retain(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
                     self.enter_missed_game(me);
                 }
+                let games = me.iter().flat_map(|me| me.games.iter().map(GameId::to_string)).collect::<Vec<_>>();
+                self.note_running(|running| running.set_games(games.into_iter()));
                 if self.me.with_untracked(|known| *known != me) {
                     self.me.set(me);
                 }
             }
             News::Game => {
                 self.followed.set(self.link.with_value(|link| link.followed.clone()));
+                self.note_followed();
                 self.continue_set_up();
             }
-            News::Lobby(lobby) => self.lobby.set(Some(lobby)),
+            News::Lobby(lobby) => {
+                self.lobby.set(Some(lobby));
+                self.note_posted();
+            }
             News::Done(id, _) => self.on_answer(id, None),
             News::Refused(id, refusal) => self.on_answer(id, Some(refusal)),
             News::Started(game, _) => self.on_game_started(game),
@@ -362,6 +369,7 @@ impl Online {
 
     /// It is the user's turn in a game.
     fn on_turn(self, game: GameId) {
+        self.note_running(|running| running.note(&game, Some(true)));
         let open = self.look(|followed| followed.id == game) == Some(true);
         let shown =
             self.app.route.with_untracked(|route| matches!(route, Route::Online(Place::Game(at)) if *at == game));

@@ -5,7 +5,7 @@ use rayuela_draw::Picture;
 
 use super::part;
 use super::widgets::button;
-use crate::export::{self, Kind};
+use crate::export::{self, Kind, theme};
 use crate::play::{Driver, Phase, Session, record};
 use crate::router::Route;
 use crate::t;
@@ -96,6 +96,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
         driver.look(|session| Picture {
             last: session.last(),
             flipped: session.flipped,
+            theme: theme(driver.app()),
             ..Picture::new(session.core.shown())
         })
     };

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rayuela_lessons::Family;
 use rayuela_rules::Variant;
-use rayuela_rules::morelli::{Edition, MorelliVariant};
+use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
 
 use super::options::{self, base, panel, with_variant};
 use crate::app::App;
@@ -21,20 +21,37 @@ pub(crate) fn home(app: App) -> AnyView {
     let plan = RwSignal::new(suited::plan(played("morelli13").unwrap_or(Variant::Stacking)));
     let saved = RwSignal::new(in_progress());
     let cards: Vec<AnyView> =
-        options::GAMES.iter().enumerate().map(|(i, name)| card(app, plan, name, i as u64)).collect();
+        options::GAMES.iter().enumerate().skip(1).map(|(i, name)| card(app, plan, name, i as u64)).collect();
     view! {
         <section class="home">
-            <div class="hero">
+            <div class="games">
+                {newcomer()}
+                {move || (!saved.with(Vec::is_empty)).then(|| continued(saved))}
+                {feature(app, plan)}
+                <div class="cards">{cards}</div>
+            </div>
+            {panel(app, plan)}
+        </section>
+    }
+    .into_any()
+}
+
+/// The page's headline beside a large board of the first game, with the button that most visitors want.
+fn feature(app: App, plan: RwSignal<Plan>) -> AnyView {
+    let name = options::GAMES[0];
+    let Some(variant) = played(name) else { return ().into_any() };
+    view! {
+        <article class="card feature" class:chosen=move || is_chosen(plan, name) data-game=name>
+            <div class="about">
                 <h1>{t!("home-title")}</h1>
                 <p>{t!("home-text")}</p>
+                <h2>{words::family(variant)}</h2>
+                <p>{t!("home-about", game = name)}</p>
+                {buttons(app, plan, name, variant)}
             </div>
-            {newcomer()}
-            {move || (!saved.with(Vec::is_empty)).then(|| continued(saved))}
-            <div class="choose">
-                <div class="cards">{cards}</div>
-                {panel(app, plan)}
-            </div>
-        </section>
+            // The full board is too fine here.
+            <LivingBoard variant=Variant::Morelli(MorelliVariant { size: Size::N9, edition: Edition::E2015 }) seed=11 />
+        </article>
     }
     .into_any()
 }
@@ -42,36 +59,48 @@ pub(crate) fn home(app: App) -> AnyView {
 /// A game to choose: its board, its description, and a button to play.
 fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyView {
     let Some(variant) = played(name) else { return ().into_any() };
-    let chosen = move || plan.with(|plan| base(plan.variant) == name);
+    view! {
+        <article class="card" class:chosen=move || is_chosen(plan, name) data-game=name>
+            <LivingBoard variant=variant seed=seed * 7 + 11 />
+            <div class="about">
+                <h2>{words::family(variant)}</h2>
+                <p>{t!("home-about", game = name)}</p>
+                {buttons(app, plan, name, variant)}
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+/// Whether the panel of options is about this game.
+fn is_chosen(plan: RwSignal<Plan>, name: &str) -> bool {
+    plan.with(|plan| base(plan.variant) == name)
+}
+
+/// Play at once, or choose options first.
+fn buttons(app: App, plan: RwSignal<Plan>, name: &'static str, variant: Variant) -> AnyView {
     let select = move |_| plan.update(|plan| *plan = with_variant(plan, variant));
     let quick = move |_| {
         let plan = suited::plan(variant);
         app.go(Route::Play(variant, plan.query()));
     };
     view! {
-        <article class="card" class:chosen=chosen data-game=name>
-            <LivingBoard variant=variant seed=seed * 7 + 11 />
-            <div class="about">
-                <h2>{words::family(variant)}</h2>
-                <p>{t!("home-about", game = name)}</p>
-                <div class="row">
-                    <button type="button" class="primary" data-do="quick" on:click=quick>
-                        {t!("play-now")}
-                    </button>
-                    <button
-                        type="button"
-                        data-do="options"
-                        aria-pressed=move || if chosen() { "true" } else { "false" }
-                        on:click=select
-                    >
-                        {t!("card-options")}
-                    </button>
-                    <a class="how-to" href=Route::Welcome(Some(tour_of(variant))).path() data-link="" data-do="how-to-play">
-                        {t!("how-to-play")}
-                    </a>
-                </div>
-            </div>
-        </article>
+        <div class="row">
+            <button type="button" class="primary" data-do="quick" on:click=quick>
+                {t!("play-now")}
+            </button>
+            <button
+                type="button"
+                data-do="options"
+                aria-pressed=move || if is_chosen(plan, name) { "true" } else { "false" }
+                on:click=select
+            >
+                {t!("card-options")}
+            </button>
+            <a class="how-to" href=Route::Welcome(Some(tour_of(variant))).path() data-link="" data-do="how-to-play">
+                {t!("how-to-play")}
+            </a>
+        </div>
     }
     .into_any()
 }

@@ -30,6 +30,7 @@ use crate::router::Route;
 use crate::{t, words};
 
 pub(crate) use help::help;
+pub(crate) use part::connect;
 
 /// Which screen an address belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -33,6 +33,10 @@ macro_rules! part {
 }
 pub(crate) use part;
 
+/// How long the first screen has the network to itself.
+#[cfg(feature = "online")]
+const CONNECT_AFTER_MS: i32 = 800;
+
 /// A screen, or why it could not be fetched.
 type Loaded = Result<fn(App) -> AnyView, SplitLoaderError>;
 
@@ -128,6 +132,33 @@ part! {
     pub(super) fn online() in online -> Loaded {
         Ok(super::online::online)
     }
+}
+
+part! {
+    /// Connects to the server.
+    #[cfg(feature = "online")]
+    fn connector() in online -> Result<fn(App), SplitLoaderError> {
+        Ok(super::online::connect)
+    }
+}
+
+/// Fetches play between people and connects to the server, once the first board has been shown. The page has a game of
+/// the user that goes on there.
+pub(crate) fn connect(app: App) {
+    #[cfg(feature = "online")]
+    {
+        let owner = Owner::current();
+        crate::dom::after(CONNECT_AFTER_MS, move || {
+            spawn_local(async move {
+                let found = find_later().await;
+                if let (true, Ok(connect), Some(owner)) = (found, connector().await, owner) {
+                    owner.with(|| connect(app));
+                }
+            });
+        });
+    }
+    #[cfg(not(feature = "online"))]
+    let _ = app;
 }
 
 part! {

@@ -248,3 +248,77 @@ fn bands_with_patterns() {
         tab.looks_right("play-patterns", show).await;
     });
 }
+
+#[test]
+fn every_theme_of_the_boards() {
+    browse("looks-palettes", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        for (palette, red) in [
+            ("official", "rgb(204, 0, 0)"),
+            ("contrast", "rgb(125, 0, 0)"),
+            ("safe", "rgb(213, 94, 0)"),
+            ("soft", "rgb(178, 64, 55)"),
+        ] {
+            tab.open("/settings").await;
+            tab.choose("[data-choose=palette]", palette).await;
+            tab.choose("[data-choose=pieces]", if palette == "official" { "glass" } else { "turned" }).await;
+            let band = "return getComputedStyle(document.querySelector('.sample .band.b6')).fill";
+            tab.wait_for_value("the outermost band", band, red).await;
+            tab.shoot(&format!("palette-{palette}")).await;
+            let found = tab.audit().await;
+            assert!(found.is_empty(), "{palette}: {found:#?}");
+        }
+    });
+}
+
+/// Whether all of the board is on the screen, and the screen is not wider than the window.
+const FITS: &str = "const board = document.querySelector('[data-board]').getBoundingClientRect(); \
+                    return board.top >= 0 && board.bottom <= innerHeight && board.height > 300 \
+                        && document.documentElement.scrollWidth <= innerWidth";
+
+#[test]
+fn phones_on_their_side_show_the_whole_board() {
+    browse("looks-lying", Screen::LyingPhone, async |tab| {
+        for (name, address) in [
+            ("play", "/play/morelli13?white=human&black=human&setup=facing"),
+            ("nine", "/play/nine?white=human&black=human"),
+            ("analysis", "/analysis/morelli9"),
+            ("editor", "/editor/nine"),
+        ] {
+            tab.open(address).await;
+            tab.wait_for("[data-board]").await;
+            tab.wait_until(&format!("the board of {name} fits"), FITS).await;
+            tab.shoot(&format!("{name}-lying")).await;
+        }
+        let found = tab.audit().await;
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+#[test]
+fn phones_have_one_row_of_navigation_with_large_targets() {
+    browse("looks-navigation", Screen::SmallPhone, async |tab| {
+        for (lang, dark) in [("en", false), ("pt", true), ("ja", false)] {
+            tab.prefer(dark, true).await;
+            tab.open("/settings").await;
+            tab.choose("[data-choose=lang]", lang).await;
+            tab.wait_until("the page speaks it", &format!("return document.documentElement.lang === '{lang}'")).await;
+            let row = "const targets = [...document.querySelectorAll('.top nav > a, .top .more')].map((e) => e.getBoundingClientRect()); \
+                       return targets.length === 5 && targets.every((t) => t.width >= 44 && t.height >= 44 && t.top === targets[0].top)";
+            tab.wait_until("five targets in a row", row).await;
+            assert!(!tab.scrolls_sideways().await, "{lang}");
+        }
+        // The rest is behind the last of them.
+        tab.click_do("more").await;
+        tab.wait_for(".more[aria-expanded=true]").await;
+        tab.shoot("navigation-more").await;
+        let found = tab.audit().await;
+        assert!(found.is_empty(), "{found:#?}");
+        tab.click("nav a[href='/editor']").await;
+        tab.wait_for("[data-validity]").await;
+        tab.wait_for(".more[aria-expanded=false]").await;
+        tab.click_do("more").await;
+        tab.click_do("help").await;
+        tab.wait_for("dialog[open]").await;
+    });
+}

@@ -13,6 +13,7 @@ mod learn;
 mod looks;
 mod moderation;
 mod online;
+mod online_lobby;
 mod play;
 mod quick;
 mod recovery;

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use rayuela_draw::Picture;
+use rayuela_draw::{Picture, Theme};
 use rayuela_online::api::{Found, GameLog, Search};
 use rayuela_online::{GameId, Refusal};
 use tokio::sync::Semaphore;
 
 use super::games::Games;
 use super::identity::Identity;
-use super::store::{RESULTS, SearchFilter, Store};
+use super::store::{ASKED, SearchFilter, Store};
 
 /// The most games in an answer, and how many unless asked otherwise.
 const MOST: u32 = 100;
@@ -39,8 +39,8 @@ impl Archive {
             Some("running") => true,
             Some(_) => return Err(Refusal::malformed("state is `running` or `finished`")),
         };
-        let known = |wanted: &String| RESULTS.into_iter().find(|result| result == wanted);
-        let unknown = || Refusal::malformed("result is `white`, `black`, `draw` or `aborted`");
+        let known = |wanted: &String| ASKED.into_iter().find(|result| result == wanted);
+        let unknown = || Refusal::malformed("result is `white`, `black`, `draw`, `played` or `aborted`");
         let result = search.result.as_ref().map(|wanted| known(wanted).ok_or_else(unknown)).transpose()?;
         let mut players = [None, None];
         for (id, name) in players.iter_mut().zip([&search.player, &search.opponent]) {
@@ -93,8 +93,8 @@ impl Archive {
     }
 
     /// The same as PNG.
-    pub(crate) async fn png(&self, game: &GameId, ply: Option<usize>) -> Result<Vec<u8>, Refusal> {
-        let picture = self.picture(game, ply).await?;
+    pub(crate) async fn png(&self, game: &GameId, ply: Option<usize>, theme: Theme) -> Result<Vec<u8>, Refusal> {
+        let picture = Picture { theme, ..self.picture(game, ply).await? };
         let drawn = tokio::task::spawn_blocking(move || picture.png(WIDTH).ok()).await;
         drawn.ok().flatten().ok_or(Refusal::StorageUnavailable)
     }

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] Language
     [motion] Animation
     [sounds] Sounds
+    [palette] Board colours
     [bands] Bands
     [pieces] Pieces
     [coordinates] Coordinates
@@ -31,11 +32,6 @@ setting-value = { $setting ->
         [patterns] With patterns
         [numbers] With numbers
        *[plain] Colours only
-    }
-    [pieces] { $value ->
-        [flat] Flat
-        [marked] Marked: a ring and a cross
-       *[shaded] Shaded
     }
     [confirm] { $value ->
         [always] Always

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] 言語
     [motion] アニメーション
     [sounds] 音
+    [palette] 盤の色
     [bands] 帯の表示
     [pieces] コマの見た目
     [coordinates] 座標
@@ -31,11 +32,6 @@ setting-value = { $setting ->
         [patterns] 模様つき
         [numbers] 番号つき
        *[plain] 色のみ
-    }
-    [pieces] { $value ->
-        [flat] 平面
-        [marked] 印つき（輪と十字）
-       *[shaded] 立体
     }
     [confirm] { $value ->
         [always] 毎回

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [lang] Idioma
     [motion] Animação
     [sounds] Sons
+    [palette] Cores do tabuleiro
     [bands] Faixas
     [pieces] Peças
     [coordinates] Coordenadas
@@ -31,11 +32,6 @@ setting-value = { $setting ->
         [patterns] Com padrões
         [numbers] Com números
        *[plain] Só cores
-    }
-    [pieces] { $value ->
-        [flat] Lisas
-        [marked] Marcadas: anel e cruz
-       *[shaded] Com sombra
     }
     [confirm] { $value ->
         [always] Sempre

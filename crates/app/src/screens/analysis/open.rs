@@ -176,7 +176,7 @@ fn save(analysis: Analysis) -> AnyView {
     let copy = move |text: String| export::copy(&text, done);
     let picture = move || {
         let (last, flipped) = (untrack(|| analysis.last()), analysis.flipped.get_untracked());
-        Picture { last, flipped, ..Picture::new(analysis.position()) }
+        Picture { last, flipped, theme: export::theme(analysis.app), ..Picture::new(analysis.position()) }
     };
     let save_picture = move |kind: Kind| export::save_picture(file(), kind, picture(), done);
     let copy_picture = move |kind: Kind| export::copy_picture(kind, picture(), done);

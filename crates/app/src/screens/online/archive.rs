@@ -12,8 +12,10 @@ use crate::online::{get, words};
 use crate::router::{Place, Route};
 use crate::screens::options::variant_fields;
 use crate::screens::widgets::{button, check, select};
-use crate::t;
+use crate::{dom, t};
 
+/// A window that is not wider than this has one column.
+const NARROW: f64 = 960.0;
 /// Games loaded at a time.
 const PAGE: usize = 24;
 
@@ -32,6 +34,11 @@ fn value(query: &[(String, String)], name: &str) -> String {
 /// The query of a request, percent-encoded except for letters, digits and a few signs.
 fn written(query: &[(String, String)], before: Option<u64>) -> String {
     let mut text = format!("/api/games?limit={PAGE}");
+    // Games that were called off are found by those who ask for them.
+    let narrowed = query.iter().any(|(name, value)| name == "result" || (name == "state" && value == "running"));
+    if !narrowed {
+        text.push_str("&result=played");
+    }
     for (name, value) in query {
         let value = js_sys::encode_uri_component(value);
         text.push_str(&format!("&{name}={}", String::from(value)));
@@ -114,14 +121,21 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
     };
     let choice = |name: &'static str, label: String, values: &[&str], value: RwSignal<String>| {
         let words = |key: &&str| {
-            let shown = if key.is_empty() { "any" } else { key };
-            (key.to_string(), t!("search-value", value = shown))
+            let shown = match *key {
+                "" if name == "result" => t!("search-any-result"),
+                "" => t!("search-value", value = "any"),
+                key => t!("search-value", value = key),
+            };
+            (key.to_string(), shown)
         };
         select(name, label, Signal::stored(values.iter().map(words).collect()), value.into(), move |new| value.set(new))
     };
+    // On a phone the games come first, and the form opens when it is wanted.
+    let width = dom::window().inner_width().ok().and_then(|width| width.as_f64());
     view! {
-        <form class="panel options search" aria-label=t!("search-title") on:submit=submit>
-            <h2>{t!("search-title")}</h2>
+        <details class="panel search" open=width.is_none_or(|width| width > NARROW)>
+            <summary><h2>{t!("search-title")}</h2></summary>
+            <form class="options" aria-label=t!("search-title") on:submit=submit>
             {text_field("player", t!("search-player"), "off", None, player)}
             {text_field("opponent", t!("search-opponent"), "off", None, opponent)}
             {check("any-variant", t!("search-any-game"), String::new(), any.into(), move |on| any.set(on))}
@@ -132,7 +146,8 @@ fn search(app: App, query: &[(String, String)]) -> AnyView {
             {choice("rated", t!("search-rated"), &["", "true", "false"], rated)}
             {choice("state", t!("search-state"), &["", "running"], state)}
             <button type="submit" class="primary wide" data-do="search">{t!("search-go")}</button>
-        </form>
+            </form>
+        </details>
     }
     .into_any()
 }

@@ -5,10 +5,11 @@ use rayuela_online::api::GameSummary;
 use rayuela_online::{DELETED, Player, Room};
 use rayuela_rules::Color;
 
+use crate::app::App;
 use crate::board::{Board, HandMan};
 use crate::online::{Table, words};
 use crate::router::{Place, Route};
-use crate::t;
+use crate::{export, t};
 
 /// A player in a list, with a link to their page if they have one.
 pub(super) fn player(player: &Player) -> AnyView {
@@ -29,6 +30,7 @@ pub(super) fn players(white: &Player, black: &Player) -> AnyView {
 
 /// A game in a list.
 pub(super) fn summary(game: GameSummary) -> AnyView {
+    let theme = export::theme(App::of());
     let address = Route::Online(Place::Game(game.id.to_string())).path();
     let variant = words::variant(game.terms.variant);
     let end = game.over.map(|over| words::over(over, game.terms.variant));
@@ -41,7 +43,7 @@ pub(super) fn summary(game: GameSummary) -> AnyView {
                 loading="lazy"
                 width="120"
                 height="120"
-                src=format!("/api/games/{}/picture.svg", game.id)
+                src=format!("/api/games/{}/picture.svg?theme={theme}", game.id)
             />
             <span class="kept-words">
                 <a class="cover" href=address data-link="" data-do="watch"><strong>{variant}</strong></a>

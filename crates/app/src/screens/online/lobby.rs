@@ -7,7 +7,7 @@ use rayuela_rules::Color;
 use wasm_bindgen_futures::spawn_local;
 
 use super::sign_in::Guest;
-use super::{lists, seek, sign_in};
+use super::{lists, quick, seek, sign_in};
 use crate::app::App;
 use crate::online::{Online, delete, get, words};
 use crate::screens::widgets::button;
@@ -27,7 +27,8 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
     let own = RwSignal::new(Vec::<Own>::new());
     online.follow_lobby(true);
     online.follow(None);
-    on_cleanup(move || online.follow_lobby(false));
+    // Whoever waits for an opponent goes on hearing whether there is one.
+    on_cleanup(move || online.follow_lobby(!online.posted().is_empty()));
     // When the lobby changes, a game may have begun or ended.
     let count = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
     let me = Memo::new(move |_| online.me.with(|me| me.as_ref().map(|me| me.id.clone())));
@@ -48,11 +49,19 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
     let seeks = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.seeks.clone())));
     let list = move || match seeks.get() {
         None => view! { <p class="hint">{t!("line-opening")}</p> }.into_any(),
-        Some(seeks) if seeks.is_empty() => view! { <p class="hint" data-empty="">{t!("lobby-empty")}</p> }.into_any(),
         Some(seeks) => {
-            let rows: Vec<_> = seeks.into_iter().map(|seek| row(online, guest, problem, seek)).collect();
-            view! { <ul class="seeks">{rows}</ul> }.into_any()
+            let others = seeks.into_iter().filter(|seek| Some(&seek.by.id) != me.get().as_ref());
+            let rows: Vec<_> = others.map(|seek| row(online, guest, problem, &seek)).collect();
+            if rows.is_empty() {
+                view! { <p class="hint" data-empty="">{t!("lobby-empty")}</p> }.into_any()
+            } else {
+                view! { <ul class="seeks">{rows}</ul> }.into_any()
+            }
         }
+    };
+    let posted = move || {
+        let seeks = seeks.get().unwrap_or_default().into_iter();
+        seeks.filter(|seek| Some(&seek.by.id) == me.get().as_ref()).map(|seek| waiting(&seek)).collect::<Vec<_>>()
     };
     view! {
         <section class="lobby">
@@ -61,6 +70,7 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
                     <h1>{t!("lobby-heading")}</h1>
                     <p>{t!("lobby-text")}</p>
                 </header>
+                <ul class="posted">{posted}</ul>
                 {move || {
                     (me.get().is_some() && !own.with(Vec::is_empty))
                         .then(|| {
@@ -77,6 +87,7 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
                             }
                         })
                 }}
+                {quick::tiles(online, guest, problem)}
                 <section class="panel" aria-label=t!("lobby-seeks")>
                     <h2>{t!("lobby-seeks")}</h2>
                     <p class="notice bad" role="alert" data-wrong="">{problem}</p>
@@ -123,31 +134,54 @@ async fn own_games() -> Vec<Own> {
     games
 }
 
-/// A seek in the list.
-fn row(online: Online, guest: Guest, problem: RwSignal<String>, seek: Seek) -> AnyView {
-    let mine = online.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.id == seek.by.id));
+/// A game of somebody else in the list.
+fn row(online: Online, guest: Guest, problem: RwSignal<String>, seek: &Seek) -> AnyView {
     let id = StoredValue::new(seek.id.clone());
     let take = move || guest.take(online, id.get_value(), problem);
+    view! {
+        <li class="seek-row" data-seek=seek.id.clone()>
+            <span class="seek-who">{lists::player(&seek.by)}</span>
+            {terms(seek)}
+            {button("take", "primary", t!("seek-take"), Signal::stored(false), take)}
+        </li>
+    }
+    .into_any()
+}
+
+/// A game that the user has posted and nobody has accepted yet.
+fn waiting(seek: &Seek) -> AnyView {
+    let id = StoredValue::new(seek.id.clone());
     let withdraw = move || {
         spawn_local(async move {
             let _ = delete(&format!("/api/seeks/{}", id.get_value()), &()).await;
         });
     };
-    let never = Signal::stored(false);
     view! {
-        <li class="seek-row" class:mine=mine data-seek=seek.id.clone()>
-            <span class="seek-who">{lists::player(&seek.by)}</span>
+        <li class="seek-row mine" data-seek=seek.id.clone()>
+            <span class="seeking" aria-hidden="true"></span>
             <span class="seek-what">
-                <strong>{words::variant(seek.terms.variant)}</strong>
-                <span>{words::details(&seek.terms)}</span>
-                {seek.color.map(|color| view! { <span>{t!("seek-plays", color = color.name())}</span> })}
+                <strong role="status">{t!("running-posted")}</strong>
+                <span>{words::variant(seek.terms.variant)}" · "{words::details(&seek.terms)}</span>
+                {color(seek)}
             </span>
-            {if mine {
-                button("withdraw", "", t!("seek-withdraw"), never, withdraw)
-            } else {
-                button("take", "primary", t!("seek-take"), never, take)
-            }}
+            {button("withdraw", "", t!("seek-withdraw"), Signal::stored(false), withdraw)}
         </li>
     }
     .into_any()
+}
+
+fn terms(seek: &Seek) -> AnyView {
+    view! {
+        <span class="seek-what">
+            <strong>{words::variant(seek.terms.variant)}</strong>
+            <span>{words::details(&seek.terms)}</span>
+            {color(seek)}
+        </span>
+    }
+    .into_any()
+}
+
+/// The colour of whoever posted the game, if they wish one.
+fn color(seek: &Seek) -> Option<AnyView> {
+    seek.color.map(|color| view! { <span>{t!("seek-plays", color = color.name())}</span> }.into_any())
 }

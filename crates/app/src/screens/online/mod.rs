@@ -16,6 +16,7 @@ mod moderation;
 mod notifications;
 mod plan;
 mod profile;
+mod quick;
 mod recover;
 mod recovery;
 mod seek;
@@ -76,7 +77,12 @@ pub(crate) fn online(app: App) -> AnyView {
     .into_any()
 }
 
-/// The bar above all these screens: links between them, the connection's state, games that wait for the user's turn.
+/// Connects to the server, so that every screen shows the user's games as they are.
+pub(crate) fn connect(app: App) {
+    Online::of(app);
+}
+
+/// The bar above all these screens: links between them, the connection's state.
 fn bar(app: App, online: Online) -> AnyView {
     let current = move |is: fn(&Place) -> bool| {
         let is = app.route.with(|route| matches!(route, Route::Online(place) if is(place)));
@@ -119,20 +125,6 @@ fn bar(app: App, online: Online) -> AnyView {
                     })
                 }}
             </nav>
-            {move || {
-                online.waiting_games
-                    .get()
-                    .into_iter()
-                    .map(|game| {
-                        let address = Route::Online(Place::Game(game.into())).path();
-                        view! {
-                            <a class="button primary call" href=address data-link="" data-do="call">
-                                {t!("call-turn")}
-                            </a>
-                        }
-                    })
-                    .collect::<Vec<_>>()
-            }}
             <span class="line-state" role="status" data-line=move || connection_name(online.connection.get())>
                 {move || match online.connection.get() {
                     ConnectionState::Connected => String::new(),

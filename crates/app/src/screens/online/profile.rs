@@ -25,7 +25,7 @@ pub(super) fn profile(online: Online, name: String) -> AnyView {
         let found = async {
             let profile: Profile = get(&format!("/api/users/{name}")).await?;
             let points: Vec<RatingPoint> = get(&format!("/api/users/{name}/ratings")).await?;
-            let games: Found = get(&format!("/api/games?player={name}&limit={SHOWN}")).await?;
+            let games: Found = get(&format!("/api/games?player={name}&result=played&limit={SHOWN}")).await?;
             Ok((profile, points, games))
         };
         let _ = page.try_set(Some(found.await));

@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use rayuela_draw::{Picture, Theme};
 use rayuela_online::api::{
     Act, Acted, Begun, EngineGame, FairPlay, FairPlayAnswer, Found, GameLog, NewSeek, Say, Search,
 };
@@ -106,10 +107,18 @@ pub(super) async fn record(State(services): AppState, Path(id): Path<GameId>) ->
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
 }
 
-/// Which position of a game.
+/// Which position of a game, and in which colours.
 #[derive(Deserialize)]
 pub(super) struct At {
     ply: Option<usize>,
+    theme: Option<String>,
+}
+
+impl At {
+    fn theme(&self) -> Result<Theme, Refusal> {
+        let named = |name: &String| Theme::named(name).ok_or_else(|| Refusal::malformed("there is no such theme"));
+        self.theme.as_ref().map_or(Ok(Theme::Official), named)
+    }
 }
 
 pub(super) async fn svg(
@@ -119,7 +128,8 @@ pub(super) async fn svg(
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Work, &caller.address)?;
-    let picture = services.archive.picture(&id, readable(at)?.ply).await?;
+    let at = readable(at)?;
+    let picture = Picture { theme: at.theme()?, ..services.archive.picture(&id, at.ply).await? };
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture.svg()).into_response())
 }
 
@@ -130,5 +140,7 @@ pub(super) async fn png(
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Response, Fault> {
     services.limits.take(Kind::Work, &caller.address)?;
-    Ok(([(CONTENT_TYPE, "image/png")], services.archive.png(&id, readable(at)?.ply).await?).into_response())
+    let at = readable(at)?;
+    let picture = services.archive.png(&id, at.ply, at.theme()?).await?;
+    Ok(([(CONTENT_TYPE, "image/png")], picture).into_response())
 }
