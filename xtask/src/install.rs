@@ -78,3 +78,15 @@ pub(crate) fn postgres() -> Result<()> {
         anyhow!("{error:#}; elsewhere, install Postgres so that `initdb` and `pg_ctl` are on the path")
     })
 }
+
+/// Installs libfaketime if it is missing, on Debian: tests give servers a wrong clock with it. Elsewhere those tests say
+/// that they were left out.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn faketime() -> Result<()> {
+    if runs("faketime") || !runs("apt-get") {
+        return Ok(());
+    }
+    install(&["faketime"], "the tests of servers whose clocks are wrong")
+}

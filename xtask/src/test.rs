@@ -23,7 +23,9 @@ pub(crate) fn run() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
     let app = Building::start()?;
     check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
-    step("what the tests need", || install::postgres().and_then(|()| install::browser()))?;
+    step("what the tests need", || {
+        install::postgres().and_then(|()| install::faketime()).and_then(|()| install::browser())
+    })?;
     check("tests, compiled", &with("test", &["--no-run"]), &[])?;
     step("app", || app.finish().and_then(|()| sizes::check()))?;
     step("tests", || suite::run(&with("test", &[])))?;

@@ -333,46 +333,6 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     assert_eq!(seats[mover].act_as(&name, seen, command).await.unwrap(), seen + 1);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_backup_of_a_running_server_is_restored_into_postgres() {
-    let dir = folder("backup");
-    let db = dir.join("games.db").display().to_string();
-    let node = Node::start(&db);
-    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
-    let mut seats =
-        [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
-    for turn in ["d2", "g7", "a1"] {
-        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
-        let seq = seats[mover].act(Act::Turn { turn: turn.to_string() }).await.unwrap();
-        for seat in &mut seats {
-            seat.until(|room| room.seq() >= seq).await.unwrap();
-        }
-    }
-    let admin = |db: &str, task: &str, file: &str| {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_rayuela")).args(["admin", "--db", db, task, file]).output().unwrap();
-        (output.status.code(), String::from_utf8(output.stderr).unwrap())
-    };
-    let copy = dir.join("copy.db").display().to_string();
-    assert_eq!(admin(&db, "backup", &copy).0, Some(0));
-    let (code, again) = admin(&db, "backup", &copy);
-    assert!(code == Some(2) && again.contains("never overwrites"), "{again}");
-    node.kill();
-    let postgres = Postgres::start("backup");
-    assert_eq!(admin(&postgres.url(), "restore", &copy).0, Some(0));
-    let (code, again) = admin(&postgres.url(), "restore", &copy);
-    assert!(code == Some(2) && again.contains("not empty"), "{again}");
-    // The game goes on there, with the same cookies.
-    let other = Node::start(&postgres.url());
-    let ways = |side: &[rayuela_client::Http]| vec![other.http().with_cookie(side[0].cookie().unwrap())];
-    let mut black = Seat::take(ways(&sides[0]), &id).await.unwrap();
-    if black.color() == Some(Color::White) {
-        black = Seat::take(ways(&sides[1]), &id).await.unwrap();
-    }
-    black.until(|room| room.ply() == 3).await.unwrap();
-    black.act(Act::Turn { turn: "a4".to_string() }).await.unwrap();
-}
-
 /// Version 0.1.0 had the same tables and a list of migrations of its own; `server/tests/all/migration.rs` does the same
 /// with a whole SQLite database of that version.
 #[tokio::test(flavor = "multi_thread")]

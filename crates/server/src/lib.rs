@@ -4,6 +4,7 @@
 //! stop. The app needs no server to play the engine: the server delivers it, has tables too large for a browser, and with
 //! [`Services`] is the place where people play each other.
 
+mod addresses;
 mod assets;
 pub mod baseline;
 mod files;
@@ -12,6 +13,7 @@ mod listen;
 mod online;
 mod probe;
 mod run;
+mod slow;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -22,7 +24,7 @@ use axum::routing::get;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
-pub use online::{Admin, AdminError, OpenError, ReportLine, Services, Settings};
+pub use online::{Admin, AdminError, CopyProgress, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 
 /// What the server has besides [`Services`].

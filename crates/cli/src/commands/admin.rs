@@ -2,10 +2,10 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result, bail};
-use rayuela_server::Admin;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayuela_server::{Admin, CopyProgress};
 
 use crate::data_dir::default_db;
 
@@ -76,8 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let admin = Admin::open(&db).await?;
         match &args.task {
             Task::Mute { name, hours } => {
-                let now = UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64);
-                admin.mute(name, now + hours * 3_600_000).await?;
+                admin.mute(name, admin.now() + hours * 3_600_000).await?;
             }
             Task::Unmute { name } => admin.mute(name, 0).await?,
             Task::Close { name } => admin.close(name, true).await?,
@@ -94,14 +93,44 @@ pub(crate) fn run(args: &Args) -> Result<()> {
                 }
             }
             Task::Backup { file } => {
-                let rows = admin.backup(file).await?;
+                let bar = CopyBar::new();
+                let rows = admin.backup(file, |progress| bar.tell(progress)).await?;
+                drop(bar);
                 eprintln!("{rows} rows copied to {}", file.display());
             }
             Task::Restore { file } => {
-                let rows = admin.restore(file).await?;
+                let bar = CopyBar::new();
+                let rows = admin.restore(file, |progress| bar.tell(progress)).await?;
+                drop(bar);
                 eprintln!("{rows} rows restored from {}", file.display());
             }
         }
         Ok(())
     })
+}
+
+/// How far a backup is, on a terminal; it goes when it is dropped.
+struct CopyBar(ProgressBar);
+
+impl CopyBar {
+    fn new() -> CopyBar {
+        let bar = ProgressBar::new(0);
+        if let Ok(style) =
+            ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} rows  {per_sec}  {eta} left")
+        {
+            bar.set_style(style);
+        }
+        CopyBar(bar)
+    }
+
+    fn tell(&self, CopyProgress { done, total }: CopyProgress) {
+        self.0.set_length(total);
+        self.0.set_position(done);
+    }
+}
+
+impl Drop for CopyBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
 }

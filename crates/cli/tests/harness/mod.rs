@@ -1,21 +1,27 @@
 //! Test harness: servers in processes of their own, a Postgres of the test's own, and players who never stop.
-#![allow(dead_code, reason = "each file of tests uses its part")]
+#![allow(dead_code, unused_imports, reason = "each file of tests uses its part")]
 
+pub(crate) mod crowd;
+pub(crate) mod fake_clock;
 pub(crate) mod proxy;
+pub(crate) mod small_postgres;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::SeqCst};
+use std::sync::atomic::{AtomicU16, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use rayuela_client::{ClientError, Http, Seat};
-use rayuela_online::api::{Begun, GameLog, NewSeek};
-use rayuela_online::{Command as Act, Event, GameId, Refusal, Seek, Terms, TimeControl};
-use rayuela_rules::Rng;
+use rayuela_client::Http;
+use rayuela_online::api::{Begun, NewSeek};
+use rayuela_online::{GameId, Seek, Terms, TimeControl};
+
+pub(crate) use crowd::Crowd;
+pub(crate) use fake_clock::FakeClock;
+pub(crate) use small_postgres::{SmallPostgres, can_mount};
 
 /// A number that the environment may set, for longer runs than every change needs.
 pub(crate) fn count(name: &str, usual: usize) -> usize {
@@ -62,12 +68,19 @@ pub(crate) fn free_port() -> u16 {
 pub(crate) struct Node {
     pub(crate) port: u16,
     db: String,
+    /// what a shell runs before it, every time
+    first: Option<String>,
     child: Mutex<Option<Child>>,
 }
 
 impl Node {
     pub(crate) fn start(db: &str) -> Node {
-        let node = Node { port: free_port(), db: db.to_string(), child: Mutex::new(None) };
+        Node::start_after(db, None)
+    }
+
+    /// One that is always started in a shell that runs this first.
+    pub(crate) fn start_after(db: &str, first: Option<String>) -> Node {
+        let node = Node { port: free_port(), db: db.to_string(), first, child: Mutex::new(None) };
         node.launch();
         node
     }
@@ -82,13 +95,22 @@ impl Node {
 
     /// Starts it and waits until it says that it listens.
     pub(crate) fn launch(&self) {
-        self.launch_as(self.command());
+        match &self.first {
+            Some(first) => self.launch_after(first),
+            None => self.launch_as(self.command()),
+        }
+    }
+
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, signal: &str) {
+        assert!(Command::new("kill").args([signal, &self.id().to_string()]).status().unwrap().success());
     }
 
     /// Starts it in a shell that runs this first.
     pub(crate) fn launch_after(&self, first: &str) {
         let command = self.command();
         let mut shell = Command::new("bash");
+        shell.env("RAYUELA_LOG", "off");
         shell.args(["-c", &format!("{first}; exec \"$0\" \"$@\"")]);
         shell.arg(command.get_program()).args(command.get_args());
         self.launch_as(shell);
@@ -196,110 +218,11 @@ pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
     address
 }
 
-/// What players have seen acknowledged: game, entry, turn.
-pub(crate) type Acknowledged = Arc<Mutex<Vec<(GameId, u32, String)>>>;
-
-/// Many games that go on until told to stop.
-pub(crate) struct Crowd {
-    pub(crate) acknowledged: Acknowledged,
-    pub(crate) moves: Arc<AtomicU64>,
-    stop: Arc<AtomicBool>,
-    games: Vec<tokio::task::JoinHandle<()>>,
-}
-
-impl Crowd {
-    /// Begins so many games.
-    pub(crate) async fn gather(ways: &[Http], games: usize) -> Crowd {
-        let mut crowd =
-            Crowd { acknowledged: Acknowledged::default(), moves: Arc::default(), stop: Arc::default(), games: vec![] };
-        for i in 0..games {
-            let (ways, acknowledged) = (ways.to_vec(), crowd.acknowledged.clone());
-            let (moves, stop) = (crowd.moves.clone(), crowd.stop.clone());
-            let first = game(&ways, terms("nine", 3_600_000)).await;
-            crowd.games.push(tokio::spawn(play_on(first, acknowledged, moves, stop, i as u64)));
-        }
-        crowd
-    }
-
-    /// Waits until so many more moves have been acknowledged.
-    pub(crate) async fn wait_for_moves(&self, more: u64) {
-        let goal = self.moves.load(SeqCst) + more;
-        while self.moves.load(SeqCst) < goal {
-            assert!(!self.games.iter().any(tokio::task::JoinHandle::is_finished), "a game broke off");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    }
-
-    /// Ends the games and checks that the server has every move that was acknowledged, and each once.
-    pub(crate) async fn check(self, mut way: Http) -> usize {
-        self.stop.store(true, SeqCst);
-        for game in self.games {
-            game.await.unwrap();
-        }
-        let acknowledged = self.acknowledged.lock().unwrap().clone();
-        let mut logs = std::collections::HashMap::<GameId, GameLog>::new();
-        for (game, seq, turn) in &acknowledged {
-            if !logs.contains_key(game) {
-                let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
-                rayuela_online::Room::replay(&log.entries).unwrap();
-                logs.insert(game.clone(), log);
-            }
-            let entry = &logs[game].entries[*seq as usize - 1];
-            let kept = matches!(&entry.event, Event::Turn { turn: kept, .. } if kept == turn);
-            assert!(entry.seq == *seq && kept, "{game}: {turn} was acknowledged as {seq}, the log says {entry:?}");
-        }
-        let turns =
-            |log: &GameLog| log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count();
-        let logged: usize = logs.values().map(turns).sum();
-        assert_eq!(logged, acknowledged.len(), "moves that nobody was told of, or doubled ones");
-        acknowledged.len()
-    }
-}
-
-/// Plays a game at random, and the rematch when it is over, until told to stop.
-async fn play_on(
-    (mut game, sides): (GameId, [Vec<Http>; 2]),
-    acknowledged: Acknowledged,
-    moves: Arc<AtomicU64>,
-    stop: Arc<AtomicBool>,
-    seed: u64,
-) {
-    let mut rng = Rng::new(seed);
-    let mut seats = sit(&sides, &game).await;
-    while !stop.load(SeqCst) {
-        if seats[0].room().over().is_some() {
-            for seat in &mut seats {
-                seat.act(Act::Rematch).await.unwrap();
-            }
-            seats[0].until(|room| room.rematch().is_some()).await.unwrap();
-            game = seats[0].room().rematch().unwrap().clone();
-            seats = sit(&sides, &game).await;
-        }
-        let mover = usize::from(!seats[0].room().awaits(seats[0].color().unwrap()));
-        let turns = seats[mover].room().game().unwrap().position().compact_turns();
-        let turn = turns[rng.below(turns.len() as u64) as usize].clone();
-        let seq = match seats[mover].act(Act::Turn { turn: turn.clone() }).await {
-            Ok(seq) => seq,
-            Err(ClientError::Refused(Refusal::Stale { .. })) => panic!("{game}: a move was lost or doubled"),
-            Err(error) => panic!("{game}: {error}"),
-        };
-        acknowledged.lock().unwrap().push((game.clone(), seq, turn));
-        moves.fetch_add(1, SeqCst);
-        for seat in &mut seats {
-            seat.until(|room| room.seq() >= seq).await.unwrap();
-        }
-    }
-}
-
-async fn sit([first, second]: &[Vec<Http>; 2], game: &str) -> [Seat; 2] {
-    [Seat::take(first.clone(), game).await.unwrap(), Seat::take(second.clone(), game).await.unwrap()]
-}
-
 /// A Postgres of the test's own.
 pub(crate) struct Postgres {
     bin: PathBuf,
     dir: PathBuf,
-    port: u16,
+    pub(crate) port: u16,
 }
 
 impl Postgres {
@@ -359,6 +282,11 @@ impl Postgres {
         self.control("restart");
     }
 
+    /// What it has written into its log.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.dir.join("postgres.log")).unwrap_or_default()
+    }
+
     /// Runs statements in it.
     pub(crate) async fn sql(&self, statements: &'static str) {
         let pool = sqlx::PgPool::connect(&self.url()).await.unwrap();
@@ -383,7 +311,7 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.starts_with(b"0"))
 }
 
-fn postgres_bin() -> Option<PathBuf> {
+pub(crate) fn postgres_bin() -> Option<PathBuf> {
     let versions =
         fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|entry| entry.path().join("bin"));
     let path = std::env::var_os("PATH")?;

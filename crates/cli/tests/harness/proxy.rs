@@ -1,11 +1,14 @@
-//! A proxy before Postgres whose connections can be cut without a word, as by a pulled cable.
+//! A proxy before Postgres whose connections can be cut without a word, as by a pulled cable, delayed, dropped, or lose
+//! what comes back.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 
 use super::Postgres;
 
@@ -16,13 +19,18 @@ pub(crate) struct Proxy {
 }
 
 /// What all connections share.
-#[derive(Default)]
 struct Cable {
     cuts_at_commit: AtomicBool,
     is_cut: AtomicBool,
     mutes_listeners: AtomicBool,
+    /// what the database sends is lost
+    loses_answers: AtomicBool,
+    /// how long everything takes, in milliseconds
+    delay: AtomicU64,
     /// connections that were made before the last repair lead nowhere
     repairs: AtomicU64,
+    /// connections end when it changes
+    drops: watch::Sender<()>,
 }
 
 /// One connection.
@@ -35,13 +43,15 @@ struct Link {
 
 impl Link {
     /// Whether what is sent now is swallowed; once it is, so is everything after it.
-    fn swallows(&self) -> bool {
+    fn swallows(&self, from_node: bool) -> bool {
         let cable = &self.cable;
         let muted = cable.mutes_listeners.load(SeqCst) && self.listens.load(SeqCst);
-        if cable.is_cut.load(SeqCst) || cable.repairs.load(SeqCst) > self.repairs || muted {
+        let lost = cable.loses_answers.load(SeqCst) && !from_node;
+        if cable.is_cut.load(SeqCst) || cable.repairs.load(SeqCst) > self.repairs || muted || lost {
             self.is_dead.store(true, SeqCst);
         }
-        self.is_dead.load(SeqCst)
+        // Where only answers are lost, questions still arrive.
+        self.is_dead.load(SeqCst) && !(from_node && cable.loses_answers.load(SeqCst))
     }
 
     /// Looks at what a node sends.
@@ -56,14 +66,23 @@ impl Link {
         }
     }
 
-    async fn forward(self: Arc<Link>, mut from: OwnedReadHalf, mut to: OwnedWriteHalf, is_node: bool) {
+    async fn forward(self: Arc<Link>, from: OwnedReadHalf, to: OwnedWriteHalf, from_node: bool) {
+        let mut drops = self.cable.drops.subscribe();
+        tokio::select! {
+            () = self.forward_all(from, to, from_node) => {}
+            _ = drops.changed() => {}
+        }
+    }
+
+    async fn forward_all(&self, mut from: OwnedReadHalf, mut to: OwnedWriteHalf, from_node: bool) {
         let mut buffer = vec![0; 16 * 1_024];
         loop {
             let count = from.read(&mut buffer).await.unwrap_or(0);
-            if is_node {
+            if from_node {
                 self.look(&buffer[..count]);
             }
-            if self.swallows() {
+            tokio::time::sleep(Duration::from_millis(self.cable.delay.load(SeqCst))).await;
+            if self.swallows(from_node) {
                 if count == 0 {
                     // Nor does the other end hear that this one has gone.
                     std::future::pending::<()>().await;
@@ -79,11 +98,22 @@ impl Proxy {
     /// One before this Postgres.
     pub(crate) async fn before(postgres: &Postgres) -> Proxy {
         let (listener, inside) = (TcpListener::bind("127.0.0.1:0").await.unwrap(), postgres.port);
-        let proxy = Proxy { port: listener.local_addr().unwrap().port(), cable: Arc::default() };
-        let cable = proxy.cable.clone();
+        let cable = Arc::new(Cable {
+            cuts_at_commit: false.into(),
+            is_cut: false.into(),
+            mutes_listeners: false.into(),
+            loses_answers: false.into(),
+            delay: 0.into(),
+            repairs: 0.into(),
+            drops: watch::Sender::new(()),
+        });
+        let proxy = Proxy { port: listener.local_addr().unwrap().port(), cable: cable.clone() };
         tokio::spawn(async move {
             while let Ok((node, _)) = listener.accept().await {
                 let Ok(database) = TcpStream::connect(("127.0.0.1", inside)).await else { continue };
+                for end in [&node, &database] {
+                    let _ = end.set_nodelay(true);
+                }
                 let repairs = cable.repairs.load(SeqCst);
                 let link = Link { cable: cable.clone(), repairs, listens: false.into(), is_dead: false.into() };
                 let link = Arc::new(link);
@@ -105,6 +135,11 @@ impl Proxy {
         self.cable.cuts_at_commit.store(true, SeqCst);
     }
 
+    /// Cuts everything now: what is sent disappears, as in a black hole.
+    pub(crate) fn cut(&self) {
+        self.cable.is_cut.store(true, SeqCst);
+    }
+
     pub(crate) fn is_cut(&self) -> bool {
         self.cable.is_cut.load(SeqCst)
     }
@@ -113,10 +148,26 @@ impl Proxy {
     pub(crate) fn repair(&self) {
         self.cable.repairs.fetch_add(1, SeqCst);
         self.cable.is_cut.store(false, SeqCst);
+        self.cable.loses_answers.store(false, SeqCst);
     }
 
     /// Cuts connections that listen to notifications, and no others.
     pub(crate) fn mute_listeners(&self, mute: bool) {
         self.cable.mutes_listeners.store(mute, SeqCst);
+    }
+
+    /// Leaves connections half open: what a node asks arrives, the answers do not.
+    pub(crate) fn lose_answers(&self) {
+        self.cable.loses_answers.store(true, SeqCst);
+    }
+
+    /// Lets everything take so much longer.
+    pub(crate) fn delay(&self, time: Duration) {
+        self.cable.delay.store(time.as_millis() as u64, SeqCst);
+    }
+
+    /// Ends all connections at once, as a firewall does that is restarted.
+    pub(crate) fn drop_all(&self) {
+        self.cable.drops.send_replace(());
     }
 }

@@ -1,11 +1,12 @@
 //! What moderators do from the command line: the database is the only thing they need.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayuela_online::Millis;
 
 use super::clock::now;
 use super::notifications::Change;
+pub use super::store::Progress as CopyProgress;
 use super::store::{OpenReport, Store, StoreError};
 
 /// A report as moderators see it.
@@ -65,7 +66,14 @@ impl Admin {
     /// # Errors
     /// If it cannot be used.
     pub async fn open(url: &str) -> Result<Admin, AdminError> {
-        Ok(Admin(Store::open_unlimited(url).await?))
+        let store = Store::open_unlimited(url).await?;
+        store.compare_clock().await?;
+        Ok(Admin(store))
+    }
+
+    /// The time by which the server goes: the database's.
+    pub fn now(&self) -> Millis {
+        now()
     }
 
     /// Lets an account, or a guest by the id that a report tells, say nothing until then; 0 lets them talk again.
@@ -111,25 +119,42 @@ impl Admin {
         if settled { Ok(()) } else { Err(AdminError::NoReport(id.to_string())) }
     }
 
-    /// Copies everything, as it is at one moment, into a new SQLite file; the number of rows. The server may run.
+    /// Copies everything, as it is at one moment, into a new SQLite file; the number of rows. The server may run. The file
+    /// gets its name when it is whole; `tell` is told how far it is.
     ///
     /// # Errors
     /// If the file is there already, or cannot be written.
-    pub async fn backup(&self, file: &Path) -> Result<u64, AdminError> {
+    pub async fn backup(&self, file: &Path, tell: impl FnMut(CopyProgress)) -> Result<u64, AdminError> {
         if file.exists() {
             return Err(AdminError::Exists(file.display().to_string()));
         }
-        let copy = Store::open_unlimited(&format!("sqlite:{}", file.display())).await?;
-        let rows = self.0.copy_to(&copy).await?;
-        copy.close().await;
+        let mut part = file.as_os_str().to_owned();
+        part.push(".part");
+        let part = PathBuf::from(part);
+        // What an interrupted one has left.
+        remove_database(&part);
+        let copied = self.copy_into(&part, tell).await;
+        if copied.is_err() {
+            remove_database(&part);
+        }
+        let rows = copied?;
+        std::fs::rename(&part, file).map_err(|error| AdminError::Store(error.to_string()))?;
         Ok(rows)
     }
 
-    /// Copies everything from a backup into this database, which must be empty; the number of rows.
+    async fn copy_into(&self, part: &Path, tell: impl FnMut(CopyProgress)) -> Result<u64, AdminError> {
+        let copy = Store::open_unlimited(&format!("sqlite:{}", part.display())).await?;
+        let rows = self.0.copy_to(&copy, tell).await;
+        // Everything is in the one file when its last connection is closed.
+        copy.close().await;
+        Ok(rows?)
+    }
+
+    /// Copies everything from a backup into this database, which must be empty, all or nothing; the number of rows.
     ///
     /// # Errors
     /// If the database is not empty or the file is no backup.
-    pub async fn restore(&self, file: &Path) -> Result<u64, AdminError> {
+    pub async fn restore(&self, file: &Path, tell: impl FnMut(CopyProgress)) -> Result<u64, AdminError> {
         if !file.is_file() {
             return Err(AdminError::Store(format!("{} cannot be read", file.display())));
         }
@@ -137,8 +162,15 @@ impl Admin {
             return Err(AdminError::NotEmpty);
         }
         let copy = Store::open_unlimited(&format!("sqlite:{}", file.display())).await?;
-        let rows = copy.copy_to(&self.0).await?;
+        let rows = copy.copy_to(&self.0, tell).await;
         copy.close().await;
-        Ok(rows)
+        Ok(rows?)
+    }
+}
+
+/// Removes a SQLite file and those beside it, as far as they are there.
+fn remove_database(file: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
     }
 }

@@ -5,14 +5,17 @@ use std::sync::Arc;
 use rayuela_draw::Picture;
 use rayuela_online::api::{Found, GameLog, Search};
 use rayuela_online::{GameId, Refusal};
+use tokio::sync::Semaphore;
 
 use super::games::Games;
 use super::identity::Identity;
-use super::store::{SearchFilter, Store};
+use super::store::{RESULTS, SearchFilter, Store};
 
 /// The most games in an answer, and how many unless asked otherwise.
 const MOST: u32 = 100;
 const USUAL: u32 = 30;
+/// How many searches the database does at once: the other connections are for those who play.
+const SEARCHES: usize = 2;
 /// The width of a picture.
 const WIDTH: u32 = 600;
 
@@ -21,11 +24,12 @@ const WIDTH: u32 = 600;
 pub(crate) struct Archive {
     store: Store,
     games: Arc<Games>,
+    searching: Semaphore,
 }
 
 impl Archive {
-    pub(crate) const fn new(store: Store, games: Arc<Games>) -> Archive {
-        Archive { store, games }
+    pub(crate) fn new(store: Store, games: Arc<Games>) -> Archive {
+        Archive { store, games, searching: Semaphore::new(SEARCHES) }
     }
 
     /// Games that fit, the newest first.
@@ -35,9 +39,9 @@ impl Archive {
             Some("running") => true,
             Some(_) => return Err(Refusal::malformed("state is `running` or `finished`")),
         };
-        if search.result.as_deref().is_some_and(|result| !["white", "black", "draw", "aborted"].contains(&result)) {
-            return Err(Refusal::malformed("result is `white`, `black`, `draw` or `aborted`"));
-        }
+        let known = |wanted: &String| RESULTS.into_iter().find(|result| result == wanted);
+        let unknown = || Refusal::malformed("result is `white`, `black`, `draw` or `aborted`");
+        let result = search.result.as_ref().map(|wanted| known(wanted).ok_or_else(unknown)).transpose()?;
         let mut players = [None, None];
         for (id, name) in players.iter_mut().zip([&search.player, &search.opponent]) {
             if let Some(name) = name {
@@ -49,12 +53,14 @@ impl Archive {
             player,
             opponent,
             variant: search.variant,
-            result: search.result.clone(),
+            result,
             rated: search.rated,
             running,
             before: search.before,
             most: search.limit.unwrap_or(USUAL).clamp(1, MOST),
         };
+        // Nobody closes it.
+        let _permit = self.searching.acquire().await;
         Ok(Found { games: self.store.search_games(&filter).await? })
     }
 

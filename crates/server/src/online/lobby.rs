@@ -75,8 +75,11 @@ impl Lobby {
     /// Seeks of players who are connected last on; those of players who have gone end.
     pub(crate) async fn refresh_seeks(&self) -> Result<(), StoreError> {
         let now = now();
-        for player in self.presence.players() {
-            self.store.extend_live_seeks(&player, now + LIVE, now).await?;
+        // Few of those who are connected have one.
+        for player in self.store.live_seekers(now).await? {
+            if self.presence.is_connected(&player) {
+                self.store.extend_live_seeks(&player, now + LIVE, now).await?;
+            }
         }
         if self.store.delete_expired_seeks(now).await? {
             self.changed().await?;

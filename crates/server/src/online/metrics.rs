@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::clock;
 use super::readiness::Readiness;
 
 /// A number that only grows.
@@ -104,6 +105,10 @@ pub(crate) static MALFORMED: Counter = Counter::new("rayuela_malformed_total", "
 pub(crate) static LIMITED: Counter = Counter::new("rayuela_limited_total", "Requests refused for being too many.");
 pub(crate) static REQUESTS: Counter = Counter::new("rayuela_requests_total", "Requests over HTTP.");
 pub(crate) static SLOW: Counter = Counter::new("rayuela_slow_connections_total", "Connections cut for not reading.");
+pub(crate) static CLOCK_JUMPS: Counter =
+    Counter::new("rayuela_clock_jumps_total", "Times that a clock was set, this machine's or the database's.");
+pub(crate) static TURNED_AWAY: Counter =
+    Counter::new("rayuela_turned_away_total", "Connections refused because their address had too many.");
 pub(crate) static CONNECTIONS: Gauge = Gauge::new("rayuela_connections", "Open WebSockets.");
 pub(crate) static ROOMS: Gauge = Gauge::new("rayuela_rooms", "Games held in memory.");
 pub(crate) static ACT_TIME: Histogram =
@@ -113,18 +118,56 @@ pub(crate) static POOL_WAITING: Gauge =
     Gauge::new("rayuela_pool_waiting", "Requests that wait for a connection to the database.");
 pub(crate) static POOL_WAIT: Histogram =
     Histogram::new("rayuela_pool_wait_seconds", "How long a connection to the database was waited for.");
+/// When a connection to the database was last given to somebody.
+pub(crate) static POOL_GAVE: LastTime = LastTime(AtomicI64::new(0));
+
+/// The last time that something happened.
+pub(crate) struct LastTime(AtomicI64);
+
+impl LastTime {
+    pub(crate) fn set(&self) {
+        self.0.store(clock::ticks(), Relaxed);
+    }
+
+    /// How long ago it was.
+    fn age(&self) -> Duration {
+        Duration::from_millis((clock::ticks() - self.0.load(Relaxed)).max(0) as u64)
+    }
+}
+
+/// For how long nobody has been given a connection to the database although somebody waits for one.
+pub(crate) fn pool_stuck() -> Option<Duration> {
+    (POOL_WAITING.value.load(Relaxed) > 0).then(|| POOL_GAVE.age())
+}
+
+/// A connection was refused because its address had too many.
+pub(crate) fn count_turned_away() {
+    TURNED_AWAY.add(1);
+}
 
 /// All of them, and how ready the node is.
 pub(crate) fn text(readiness: &Readiness) -> String {
     let counters = [
-        &ACTS, &REFUSED, &REPEATED, &CONFLICTS, &BATCHES, &NOT_KEPT, &TIMED_OUT, &MALFORMED, &LIMITED, &REQUESTS, &SLOW,
+        &ACTS,
+        &REFUSED,
+        &REPEATED,
+        &CONFLICTS,
+        &BATCHES,
+        &NOT_KEPT,
+        &TIMED_OUT,
+        &MALFORMED,
+        &LIMITED,
+        &REQUESTS,
+        &SLOW,
+        &CLOCK_JUMPS,
+        &TURNED_AWAY,
     ];
     let mut text = String::new();
     for counter in counters {
         let value = counter.value.load(Relaxed);
         let _ = writeln!(text, "# HELP {0} {1}\n# TYPE {0} counter\n{0} {value}", counter.name, counter.help);
     }
-    for (name, help, value) in readiness.figures() {
+    for (name, help, value) in readiness.figures().into_iter().chain(clock::figures()) {
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
     }
     for gauge in [&CONNECTIONS, &ROOMS, &POOL_WAITING] {

@@ -29,8 +29,9 @@ mod signing;
 mod store;
 mod timekeeping;
 
-pub use admin::{Admin, AdminError, ReportLine};
+pub use admin::{Admin, AdminError, CopyProgress, ReportLine};
 pub use services::{OpenError, Services, Settings};
 
 pub(crate) use api::routes;
+pub(crate) use metrics::count_turned_away;
 pub(crate) use store::insert_one_row;

@@ -3,10 +3,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use super::{clock, metrics};
+
 /// A node commits its heartbeat every second: one that has committed nothing for so long cannot write.
 const COMMIT: Duration = Duration::from_secs(4);
 /// So long after a write that the storage refused, moves are expected to fail, unless one succeeds before.
 const FAILED: Duration = Duration::from_secs(3);
+/// Nobody waits for a connection to the database for so long unless something holds all of them.
+const POOL: Duration = Duration::from_secs(3);
 
 /// When the parts that a move needs last worked.
 ///
@@ -107,8 +111,18 @@ impl Readiness {
         !self.deaf.load(Relaxed)
     }
 
-    /// What keeps a move from being written and heard now; nothing if it would be.
+    /// What keeps a move from being written, heard and timed now; nothing if it would be.
     pub(crate) fn faults(&self) -> Vec<String> {
+        let mut faults = self.own_faults();
+        if let Some(stuck) = metrics::pool_stuck().filter(|&stuck| stuck > POOL) {
+            faults.push(format!("a connection to the database has been waited for for {} s", stuck.as_secs()));
+        }
+        faults.extend(clock::fault());
+        faults
+    }
+
+    /// Those of the writer and the listener.
+    fn own_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let age = |moment: &Moment, limit| moment.age(self.begun).filter(|&age| age > limit);
         if let Some(age) = age(&self.committed, COMMIT) {
@@ -158,18 +172,18 @@ mod tests {
     #[test]
     fn a_node_is_ready_when_it_writes_and_hears() {
         let readiness = Readiness::new(true);
-        assert_eq!(readiness.faults(), ["the other nodes are not heard"]);
+        assert_eq!(readiness.own_faults(), ["the other nodes are not heard"]);
         readiness.set_deaf(false);
-        assert!(readiness.faults().is_empty());
+        assert!(readiness.own_faults().is_empty());
         readiness.begin_write();
         readiness.end_write(false);
-        assert_eq!(readiness.faults(), ["the last write failed"]);
+        assert_eq!(readiness.own_faults(), ["the last write failed"]);
         // The heartbeat is smaller than a move: what it says does not count for moves.
         readiness.note_commit();
-        assert_eq!(readiness.faults().len(), 1);
+        assert_eq!(readiness.own_faults().len(), 1);
         readiness.end_write(true);
-        assert!(readiness.faults().is_empty());
+        assert!(readiness.own_faults().is_empty());
         let late = Readiness { begun: Instant::now() - COMMIT * 2, ..Readiness::new(false) };
-        assert_eq!(late.faults(), ["nothing has been committed for 8 s"]);
+        assert_eq!(late.own_faults(), ["nothing has been committed for 8 s"]);
     }
 }

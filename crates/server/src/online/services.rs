@@ -18,7 +18,7 @@ use super::games::Games;
 use super::lobby::Lobby;
 use super::moderation::Moderation;
 use super::notifications::Change;
-use super::presence::Presence;
+use super::presence::{self, Presence};
 use super::rate_limits::RateLimits;
 use super::signing::Signer;
 use super::store::{Store, StoreError};
@@ -99,11 +99,13 @@ impl Services {
     async fn try_open(settings: &Settings) -> Result<Arc<Services>, StoreError> {
         let lock = Store::lock(&settings.db)?;
         let store = Store::open(&settings.db).await?;
+        store.first_compare_clock().await?;
         let services = Arc::new(Services::assemble(settings, store, lock).await?);
         let store = &services.store;
         store.give_back_time(timekeeping::shortest_at_start(store.is_shared())).await?;
         services.spawn(timekeeping::keep_time(services.clone()));
         services.spawn(timekeeping::housekeeping(services.clone()));
+        services.spawn(presence::publish_counts(services.presence.clone()));
         services.spawn(engine::wake_idle(services.games.clone()));
         if let Some(pool) = store.postgres() {
             services.spawn(notifications::listen(services.clone(), pool.clone()));

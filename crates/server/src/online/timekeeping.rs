@@ -60,6 +60,7 @@ pub(crate) fn due(room: &Room, now: Millis, last_heartbeat: Millis) -> Result<Op
 /// Tells the database that a node is alive. If nobody has told it for a while, because the database was away or the
 /// machine slept, that time is given back.
 async fn beat(services: &Arc<Services>) -> Result<(), StoreError> {
+    services.store.compare_clock().await?;
     let now = now();
     if !services.store.beat(now, now.saturating_sub(SHORTEST_ABSENCE)).await? {
         services.store.give_back_time(SHORTEST_ABSENCE).await?;
@@ -74,7 +75,6 @@ async fn beat(services: &Arc<Services>) -> Result<(), StoreError> {
 pub(crate) async fn keep_time(services: Arc<Services>) {
     loop {
         tokio::time::sleep(LOOK).await;
-        // By the time of day: other clocks stand still while the machine sleeps.
         if now().abs_diff(services.heartbeat.last()) >= HEARTBEAT {
             // Without it nobody knows whether time was lost: no clock is stopped then.
             if let Err(error) = beat(&services).await {

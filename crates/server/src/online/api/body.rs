@@ -1,5 +1,7 @@
 //! Bodies of requests and answers.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
@@ -8,6 +10,10 @@ use axum::response::{IntoResponse, Response};
 use rayuela_online::Refusal;
 use rayuela_online::api::Refused;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+/// How long a body may take to come; the largest has 16 KiB.
+const LONGEST: Duration = Duration::from_secs(15);
 
 /// A refusal as an answer.
 #[derive(Debug)]
@@ -48,7 +54,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Fault> {
-        match Json::<T>::from_request(request, state).await {
+        let Ok(read) = timeout(LONGEST, Json::<T>::from_request(request, state)).await else {
+            return Err(Refusal::malformed("the body did not come in time").into());
+        };
+        match read {
             Ok(Json(body)) => Ok(Body(body)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Refusal::malformed("the body must be of type application/json").into())

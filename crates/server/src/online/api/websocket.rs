@@ -45,7 +45,8 @@ pub(crate) async fn upgrade(
     let span = Span::current();
     upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        // More is written at once.
+        .write_buffer_size(BUFFER)
         .max_message_size(sizes::MESSAGE)
         .max_frame_size(sizes::MESSAGE)
         .on_upgrade(move |socket| {
@@ -94,6 +95,31 @@ async fn send(socket: &mut (impl Sink<Message> + Unpin), message: Message, patie
     matches!(timeout(patience, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// Sends what waits for a connection, all at once: an answer, an entry and a call to move cost one packet, not three.
+/// False after the last message.
+async fn send_waiting<S: Sink<Message> + Unpin>(
+    socket: &mut S,
+    first: Outgoing,
+    outgoing: &mut mpsc::Receiver<Outgoing>,
+) -> Result<bool, S::Error> {
+    let (mut next, mut goes_on) = (Some(first), true);
+    while let Some(message) = next.take() {
+        match message {
+            Outgoing::Text(text) => {
+                socket.feed(Message::Text(text)).await?;
+                next = outgoing.try_recv().ok();
+            }
+            Outgoing::Close(text) => {
+                socket.feed(Message::Text(text)).await?;
+                socket.feed(Message::Close(Some(CloseFrame { code: 1001, reason: "".into() }))).await?;
+                goes_on = false;
+            }
+        }
+    }
+    socket.flush().await?;
+    Ok(goes_on)
+}
+
 impl Connection {
     async fn run(services: Arc<Services>, who: Option<Identity>, mut socket: WebSocket) {
         let (handle, mut outgoing) = ConnectionHandle::new();
@@ -133,15 +159,7 @@ impl Connection {
             let sent = tokio::select! {
                 biased;
                 message = outgoing.recv() => match message {
-                    Some(Outgoing::Text(text)) => send(socket, Message::Text(text), SILENCE).await,
-                    Some(Outgoing::Close(text)) => {
-                        // Whether the other end hears it or not, this is the end.
-                        if send(socket, Message::Text(text), SILENCE).await {
-                            let close = CloseFrame { code: 1001, reason: "".into() };
-                            send(socket, Message::Close(Some(close)), SILENCE).await;
-                        }
-                        return;
-                    }
+                    Some(first) => matches!(timeout(SILENCE, send_waiting(socket, first, outgoing)).await, Ok(Ok(true))),
                     None => return,
                 },
                 message = socket.recv() => match message {
@@ -325,5 +343,20 @@ mod tests {
         assert!(!send(&mut Box::pin(stuck), message.clone(), Duration::from_millis(10)).await);
         let open = futures_util::sink::unfold((), |(), _: Message| std::future::ready(Ok::<(), ()>(())));
         assert!(send(&mut Box::pin(open), message, Duration::from_secs(10)).await);
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_sent_until_the_last_message() {
+        let (sender, mut outgoing) = mpsc::channel(8);
+        let text = |text: &'static str| Outgoing::Text(text.into());
+        for message in [text("b"), Outgoing::Close("c".into()), text("d")] {
+            sender.send(message).await.unwrap();
+        }
+        let mut sent = Vec::new();
+        assert_eq!(send_waiting(&mut sent, text("a"), &mut outgoing).await, Ok(false));
+        let texts: Vec<&str> = sent.iter().filter_map(|message: &Message| message.to_text().ok()).collect();
+        assert_eq!(texts[..3], ["a", "b", "c"]);
+        assert!(matches!(sent[3], Message::Close(_)) && sent.len() == 4);
+        assert_eq!(send_waiting(&mut Vec::new(), text("e"), &mut outgoing).await, Ok(true));
     }
 }

@@ -1,7 +1,8 @@
 //! Who watches a game, at this node and at the others.
 
 use std::collections::HashMap;
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rayuela_online::{FromServer, GameId, Millis, PlayerId};
 use rayuela_rules::Color;
@@ -12,6 +13,17 @@ use crate::online::notifications::{Change, NODE};
 
 /// A node that has not told for so long how many watch there counts no more; each tells it at every sweep.
 const HEARD: Millis = 50_000;
+
+/// How often those who watch are told how many they are: crowds that come and go cost players no more than this.
+const COUNTS: Duration = Duration::from_secs(1);
+
+/// Sends the numbers of spectators as long as the node runs.
+pub(crate) async fn publish_counts(presence: Arc<Presence>) {
+    loop {
+        tokio::time::sleep(COUNTS).await;
+        presence.send_counts();
+    }
+}
 
 /// Somebody who watches a game.
 #[derive(Clone, Debug)]
@@ -28,6 +40,12 @@ pub(super) struct Audience {
     watchers: Vec<Watcher>,
     /// spectators at other nodes, and when the node told so
     elsewhere: HashMap<String, (u32, Millis)>,
+    /// the number that was last sent to those who watch, and to the other nodes
+    sent: u32,
+    told: u32,
+    /// whether somebody came or went since, and whether somebody was sent another number when they came
+    is_dirty: bool,
+    is_mixed: bool,
 }
 
 impl Audience {
@@ -43,9 +61,14 @@ impl Audience {
         self.spectators_here() + elsewhere
     }
 
-    /// Tells all watchers how many there are.
-    fn send_count(&self, game: &GameId) {
-        let text = to_text(&FromServer::Watchers { game: game.clone(), count: self.spectators() });
+    /// Tells all watchers how many there are, if that has changed.
+    fn send_count(&mut self, game: &GameId) {
+        let count = self.spectators();
+        if self.sent == count && !self.is_mixed {
+            return;
+        }
+        (self.sent, self.is_mixed) = (count, false);
+        let text = to_text(&FromServer::Watchers { game: game.clone(), count: self.sent });
         self.watchers.iter().for_each(|watcher| watcher.handle.send(text.clone()));
     }
 }
@@ -67,20 +90,29 @@ impl Presence {
         let asks = audience.watchers.is_empty();
         audience.watchers.retain(|known| known.handle.id != watcher.handle.id);
         audience.watchers.push(watcher.clone());
-        watcher.handle.send(to_text(&first(audience.spectators())));
-        audience.send_count(game);
-        if watcher.seat.is_none() || asks {
-            self.tell_nodes(game, audience, asks);
+        let count = audience.spectators();
+        watcher.handle.send(to_text(&first(count)));
+        audience.is_dirty = true;
+        audience.is_mixed |= count != audience.sent;
+        if asks {
+            self.tell_nodes(game, audience, true);
         }
     }
 
     /// Lets somebody no longer watch a game.
     pub(crate) fn unwatch(&self, game: &GameId, handle: &ConnectionHandle) {
         if let Some(audience) = self.audiences().get_mut(game) {
-            let before = audience.spectators_here();
             audience.watchers.retain(|watcher| watcher.handle.id != handle.id);
+            audience.is_dirty = true;
+        }
+    }
+
+    /// Sends the numbers of spectators that have changed, to those who watch and to the other nodes.
+    fn send_counts(&self) {
+        for (game, audience) in self.audiences().iter_mut().filter(|(_, audience)| audience.is_dirty) {
+            audience.is_dirty = false;
             audience.send_count(game);
-            if audience.spectators_here() != before {
+            if audience.spectators_here() != audience.told {
                 self.tell_nodes(game, audience, false);
             }
         }
@@ -94,9 +126,10 @@ impl Presence {
     }
 
     /// Tells the other nodes how many watch here.
-    fn tell_nodes(&self, game: &GameId, audience: &Audience, asks: bool) {
+    fn tell_nodes(&self, game: &GameId, audience: &mut Audience, asks: bool) {
         if self.store.is_shared() {
             let (store, count) = (self.store.clone(), audience.spectators_here());
+            audience.told = count;
             let change = Change::Watchers { game: game.clone(), node: NODE.clone(), count, asks };
             // Nobody waits for it, and it is told again before long.
             tokio::spawn(async move { store.notify(&[change]).await });
@@ -107,11 +140,8 @@ impl Presence {
     pub(crate) fn hear_watchers(&self, game: &GameId, node: String, count: u32, asks: bool) {
         let mut audiences = self.audiences();
         let Some(audience) = audiences.get_mut(game).filter(|audience| !audience.watchers.is_empty()) else { return };
-        let before = audience.spectators();
         audience.elsewhere.insert(node, (count, now()));
-        if audience.spectators() != before {
-            audience.send_count(game);
-        }
+        audience.is_dirty = true;
         if asks && audience.spectators_here() > 0 {
             self.tell_nodes(game, audience, false);
         }
@@ -126,11 +156,8 @@ impl Presence {
             if audience.spectators_here() > 0 {
                 self.tell_nodes(game, audience, false);
             }
-            let known = audience.elsewhere.len();
             audience.elsewhere.retain(|_, (_, at)| *at > since);
-            if audience.elsewhere.len() != known {
-                audience.send_count(game);
-            }
+            audience.is_dirty = true;
         }
     }
 }

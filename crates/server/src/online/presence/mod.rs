@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rayuela_online::{FromServer, GameId, PlayerId};
 
-pub(crate) use audience::Watcher;
+pub(crate) use audience::{Watcher, publish_counts};
 pub(crate) use connection::{ConnectionHandle, Outgoing, session_ended, to_text};
 
 use super::identity::Identity;
@@ -82,9 +82,9 @@ impl Presence {
         self.connections().all.is_empty()
     }
 
-    /// The players who are connected.
-    pub(crate) fn players(&self) -> Vec<PlayerId> {
-        self.connections().players.keys().cloned().collect()
+    /// Whether a player is connected.
+    pub(crate) fn is_connected(&self, player: &PlayerId) -> bool {
+        self.connections().players.contains_key(player)
     }
 
     /// Sends to every connection of a player.

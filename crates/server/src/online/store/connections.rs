@@ -1,5 +1,6 @@
 //! Connections to Postgres and SQLite: how they are made and tested, and when they are thrown away.
 
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -28,8 +29,15 @@ pub(super) const ANSWER: Duration = Duration::from_secs(6);
 /// A connection that takes longer to say that it is there leads nowhere.
 const PING: Duration = Duration::from_secs(2);
 
-/// The connections to a Postgres, with the time limits of a server or without any.
-pub(super) async fn postgres(url: &str, limited: bool) -> Result<PgPool, Error> {
+/// How many connections to a Postgres everybody shares, and how many are the writer's own.
+pub(super) const CONNECTIONS: u32 = 16;
+pub(super) const WRITERS: u32 = 6;
+/// A connection used so recently is not asked whether it is there: the question costs as much as a statement. One that
+/// has been cut since then is found by the time limit of the statement itself.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The connections to a Postgres, so many at most, with the time limits of a server or without any.
+pub(super) async fn postgres(url: &str, limited: bool, most: u32) -> Result<PgPool, Error> {
     let mut options = PgConnectOptions::from_str(url)?
         .application_name("rayuela")
         // What has been committed is on the disk, even if the server is set otherwise.
@@ -40,33 +48,47 @@ pub(super) async fn postgres(url: &str, limited: bool) -> Result<PgPool, Error> 
     let dead = Arc::new(DeadLines::default());
     let released = dead.clone();
     PgPoolOptions::new()
-        .max_connections(16)
+        .max_connections(most)
         .acquire_timeout(Duration::from_secs(5))
         // Ours has a time limit, which that of sqlx has not.
         .test_before_acquire(false)
         .before_acquire(move |connection, about| {
             let dead = dead.clone();
-            Box::pin(async move { Ok(dead.is_alive(connection, &about).await) })
+            Box::pin(async move { Ok(dead.is_alive(connection, &about, about.idle_for < FRESH).await) })
         })
+        // sqlx asks as well when a connection comes back, but without a time limit; nobody waits for this.
         .after_release(move |connection, about| {
             let dead = released.clone();
-            Box::pin(async move { Ok(dead.is_alive(connection, &about).await) })
+            Box::pin(async move { Ok(dead.is_alive(connection, &about, false).await) })
         })
         .connect_with(options)
         .await
 }
 
 /// The connections to a SQLite file.
-pub(super) async fn sqlite(path: &std::path::Path) -> Result<SqlitePool, Error> {
-    let options = SqliteConnectOptions::new()
+pub(super) async fn sqlite(path: &Path) -> Result<SqlitePool, Error> {
+    sqlite_pool(sqlite_options(path), 5).await
+}
+
+/// The one connection on which moves are written. The pages of all running games stay in its memory (64 MiB at most):
+/// otherwise every move would read some again.
+pub(super) async fn sqlite_writer(path: &Path) -> Result<SqlitePool, Error> {
+    sqlite_pool(sqlite_options(path).pragma("cache_size", "-65536"), 1).await
+}
+
+fn sqlite_options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // What has been committed is on the disk, even if the power fails.
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(10));
+        .busy_timeout(Duration::from_secs(10))
+}
+
+async fn sqlite_pool(options: SqliteConnectOptions, most: u32) -> Result<SqlitePool, Error> {
     SqlitePoolOptions::new()
-        .max_connections(5)
+        .max_connections(most)
         .acquire_timeout(Duration::from_secs(10))
         .idle_timeout(None)
         .max_lifetime(None)
@@ -83,6 +105,9 @@ pub(super) async fn waited<T>(acquiring: impl Future<Output = Result<T, Error>>)
     let begun = Instant::now();
     let acquired = acquiring.await;
     metrics::POOL_WAIT.took(begun.elapsed());
+    if acquired.is_ok() {
+        metrics::POOL_GAVE.set();
+    }
     acquired
 }
 
@@ -99,10 +124,13 @@ pub(super) async fn in_time<T>(limit: Duration, asking: impl Future<Output = Res
 struct DeadLines(Mutex<Option<Instant>>);
 
 impl DeadLines {
-    async fn is_alive(&self, connection: &mut PgConnection, about: &PoolConnectionMetadata) -> bool {
+    async fn is_alive(&self, connection: &mut PgConnection, about: &PoolConnectionMetadata, is_fresh: bool) -> bool {
         let found = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if found.is_some_and(|found| about.age > found.elapsed()) {
             return false;
+        }
+        if is_fresh {
+            return true;
         }
         match timeout(PING, connection.ping()).await {
             Ok(answer) => answer.is_ok(),

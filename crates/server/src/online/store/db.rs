@@ -4,11 +4,13 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
 use std::time::Duration;
 
+use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
+use sqlx::{AssertSqlSafe, SqlSafeStr};
 
 use super::StoreError;
-use super::connections::{self, ANSWER, in_time, waited};
+use super::connections::{self, ANSWER, CONNECTIONS, WRITERS, in_time, waited};
 use super::row::{FromColumn, FromRow, Row, Scalar};
 use super::value::Value;
 
@@ -95,10 +97,18 @@ impl Db {
         Db::open_with(url, false).await
     }
 
+    /// Connections of the writer's own, with time limits: whatever others ask the database, moves need not wait for them.
+    pub(super) async fn open_for_writer(url: &str) -> Result<Db, StoreError> {
+        if is_postgres(url) {
+            return Ok(Db::Postgres(connections::postgres(url, true, WRITERS).await?, ANSWER));
+        }
+        Ok(Db::Sqlite(connections::sqlite_writer(sqlite_path(url)).await?))
+    }
+
     async fn open_with(url: &str, limited: bool) -> Result<Db, StoreError> {
         if is_postgres(url) {
             let limit = if limited { ANSWER } else { Duration::MAX };
-            return Ok(Db::Postgres(connections::postgres(url, limited).await?, limit));
+            return Ok(Db::Postgres(connections::postgres(url, limited, CONNECTIONS).await?, limit));
         }
         let path = sqlite_path(url);
         create_private(path);
@@ -139,7 +149,7 @@ impl Db {
     /// Every row of the answer.
     pub(super) async fn fetch_all<T: FromRow>(
         &self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         values: Vec<Value>,
     ) -> Result<Vec<T>, StoreError> {
         match self {
@@ -219,6 +229,15 @@ impl Tx {
         Ok(())
     }
 
+    /// Ends it as if it had never begun.
+    pub(super) async fn rollback(self) -> Result<(), StoreError> {
+        match self {
+            Tx::Sqlite(tx) => tx.rollback().await?,
+            Tx::Postgres(tx, limit) => in_time(limit, tx.rollback()).await?,
+        }
+        Ok(())
+    }
+
     /// Whether this is Postgres, whose SQL differs in places.
     pub(super) const fn is_postgres(&self) -> bool {
         matches!(self, Tx::Postgres(..))
@@ -230,6 +249,32 @@ impl Tx {
             Tx::Sqlite(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
             Tx::Postgres(tx, limit) => in_time(*limit, bound!(sql, values).execute(&mut **tx)).await?.rows_affected(),
         })
+    }
+
+    /// Runs a statement whose text is made of our own words alone.
+    pub(super) async fn execute_text(&mut self, sql: String, values: Vec<Value>) -> Result<u64, StoreError> {
+        let sql = AssertSqlSafe(sql);
+        Ok(match self {
+            Tx::Sqlite(tx) => bound!(sql, values).execute(&mut **tx).await?.rows_affected(),
+            Tx::Postgres(tx, limit) => in_time(*limit, bound!(sql, values).execute(&mut **tx)).await?.rows_affected(),
+        })
+    }
+
+    /// The rows of an answer one after another, for those too large to be held at once.
+    pub(super) fn stream(&mut self, sql: String) -> BoxStream<'_, Result<Row, sqlx::Error>> {
+        let sql = AssertSqlSafe(sql);
+        match self {
+            Tx::Sqlite(tx) => sqlx::query(sql).fetch(&mut **tx).map_ok(Row::Sqlite).boxed(),
+            Tx::Postgres(tx, _) => sqlx::query(sql).fetch(&mut **tx).map_ok(Row::Postgres).boxed(),
+        }
+    }
+
+    /// The number of rows in a table of ours.
+    pub(super) async fn count(&mut self, table: &str) -> Result<u64, StoreError> {
+        let sql = format!("SELECT COUNT(*) AS total FROM {table}");
+        let row = self.stream(sql).try_next().await?.ok_or_else(no_row)?;
+        let Scalar(rows) = Scalar::from_row(&row)?;
+        Ok(rows)
     }
 
     /// Every row of the answer.

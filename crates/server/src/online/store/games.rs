@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use rayuela_online::api::GameSummary;
-use rayuela_online::{Entry, Event, GameId, Millis, Over, Player, PlayerId, Room, Terms};
-use rayuela_rules::{Color, Variant};
+use rayuela_online::{Entry, Event, GameId, Millis, PlayerId, Room};
+use rayuela_rules::Color;
 
 use super::writer::Summary;
 use super::{Json, Store, StoreError, Tx, row, to_json, values};
@@ -39,34 +38,6 @@ impl From<EventRow> for StoredEntry {
 }
 
 row! {
-    struct SummaryRow {
-        id: GameId,
-        terms: Json<Terms>,
-        white_player: Json<Player>,
-        black_player: Json<Player>,
-        created: Millis,
-        ended: Option<Millis>,
-        over_as: Option<Json<Over>>,
-        turns: u32,
-    }
-}
-
-impl From<SummaryRow> for GameSummary {
-    fn from(row: SummaryRow) -> GameSummary {
-        GameSummary {
-            id: row.id,
-            terms: row.terms.0,
-            white: row.white_player.0,
-            black: row.black_player.0,
-            created: row.created,
-            ended: row.ended,
-            over: row.over_as.map(|Json(over)| over),
-            turns: row.turns,
-        }
-    }
-}
-
-row! {
     struct Seats {
         id: GameId,
         white: PlayerId,
@@ -95,33 +66,6 @@ pub(crate) struct NewGame {
     pub(crate) id: GameId,
     pub(crate) entry: Entry,
 }
-
-/// Which games are looked for.
-#[derive(Clone, Debug)]
-pub(crate) struct SearchFilter {
-    pub(crate) player: Option<PlayerId>,
-    pub(crate) opponent: Option<PlayerId>,
-    pub(crate) variant: Option<Variant>,
-    pub(crate) result: Option<String>,
-    pub(crate) rated: Option<bool>,
-    pub(crate) running: bool,
-    pub(crate) before: Option<Millis>,
-    pub(crate) most: u32,
-}
-
-const SEARCH_ALL: &str = "SELECT id, terms, white_player, black_player, created, ended, over_as, turns FROM games
-    WHERE (CAST($1 AS TEXT) IS NULL OR white = $1 OR black = $1) AND (CAST($2 AS TEXT) IS NULL OR white = $2 OR black = $2)
-      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4)
-      AND (CAST($5 AS BIGINT) IS NULL OR rated = $5) AND (ended IS NULL) = ($6 = 1) AND created < $7
-    ORDER BY created DESC LIMIT $8";
-
-/// The same, from a player's own games, which an index finds.
-const SEARCH_PLAYER: &str = "SELECT id, terms, white_player, black_player, created, ended, over_as, turns FROM games
-    WHERE id IN (SELECT id FROM games WHERE white = $1 UNION SELECT id FROM games WHERE black = $1)
-      AND (CAST($2 AS TEXT) IS NULL OR white = $2 OR black = $2)
-      AND (CAST($3 AS TEXT) IS NULL OR variant = $3) AND (CAST($4 AS TEXT) IS NULL OR result = $4)
-      AND (CAST($5 AS BIGINT) IS NULL OR rated = $5) AND (ended IS NULL) = ($6 = 1) AND created < $7
-    ORDER BY created DESC LIMIT $8";
 
 impl Store {
     /// The entries of a game's log after number `since`.
@@ -154,23 +98,6 @@ impl Store {
     /// Games that wait for the server's engine.
     pub(crate) async fn games_waiting_for_engine(&self) -> Result<Vec<GameId>, StoreError> {
         self.db.scalars("SELECT id FROM games WHERE engine_due <> 0 LIMIT 200", vec![]).await
-    }
-
-    /// Games that fit, the newest first.
-    pub(crate) async fn search_games(&self, filter: &SearchFilter) -> Result<Vec<GameSummary>, StoreError> {
-        let sql = if filter.player.is_some() { SEARCH_PLAYER } else { SEARCH_ALL };
-        let values = values![
-            filter.player.as_ref(),
-            filter.opponent.as_ref(),
-            filter.variant.map(|variant| variant.to_string()),
-            filter.result.as_deref(),
-            filter.rated,
-            filter.running,
-            filter.before.unwrap_or(i64::MAX as u64),
-            filter.most
-        ];
-        let rows: Vec<SummaryRow> = self.db.fetch_all(sql, values).await?;
-        Ok(rows.into_iter().map(GameSummary::from).collect())
     }
 
     /// The colours that a player has or had, by game.

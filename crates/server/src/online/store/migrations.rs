@@ -8,11 +8,15 @@ use super::db::{Db, Tx};
 use super::row::Scalar;
 use super::value::values;
 
-/// Each once, in order; never changed after it has been released.
-const MIGRATIONS: [(&str, &str); 2] = [
-    ("first tables", include_str!("../../../migrations/0001_first_tables.sql")),
-    ("guests", include_str!("../../../migrations/0002_guests.sql")),
+/// Each once, in order, with its number; never changed after it has been released. Numbers may be left out.
+const MIGRATIONS: [(i64, &str, &str); 3] = [
+    (1, "first tables", include_str!("../../../migrations/0001_first_tables.sql")),
+    (2, "guests", include_str!("../../../migrations/0002_guests.sql")),
+    (3, "searches", include_str!("../../../migrations/0003_searches.sql")),
 ];
+
+/// The last of them.
+const LAST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// Any number: the lock under which nodes of Postgres bring the tables up to date.
 const LOCK: i64 = 0x0072_6179_7565_6c61;
@@ -40,12 +44,12 @@ async fn run<C: Migrate>(migrator: &Migrator, connection: &mut C, recorded: i64)
 }
 
 fn migrator() -> Migrator {
-    let migration = |(i, (description, sql)): (usize, (&'static str, &'static str))| {
+    let migration = |(number, description, sql): (i64, &'static str, &'static str)| {
         // The checksum must not depend on how a checkout ends its lines.
         let sql = AssertSqlSafe(sql.replace("\r\n", "\n")).into_sql_str();
-        Migration::new(i as i64 + 1, description.into(), MigrationType::Simple, sql, false)
+        Migration::new(number, description.into(), MigrationType::Simple, sql, false)
     };
-    let mut migrator = Migrator::with_migrations(MIGRATIONS.into_iter().enumerate().map(migration).collect());
+    let mut migrator = Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect());
     migrator.set_locking(false);
     migrator
 }
@@ -71,7 +75,7 @@ async fn recorded_by_steps(tx: &mut Tx) -> Result<i64, StoreError> {
         return Ok(0);
     }
     let Scalar(steps): Scalar<i64> = tx.fetch_one("SELECT COUNT(*) AS steps FROM schema_steps", vec![]).await?;
-    if steps > MIGRATIONS.len() as i64 { Err(made_later(steps)) } else { Ok(steps) }
+    if steps > LAST { Err(made_later(steps)) } else { Ok(steps) }
 }
 
 impl From<MigrateError> for StoreError {
@@ -85,6 +89,5 @@ impl From<MigrateError> for StoreError {
 }
 
 fn made_later(version: i64) -> StoreError {
-    let known = MIGRATIONS.len();
-    StoreError::Unreadable(format!("it was made by a later Rayuela ({version} steps, this one knows {known})"))
+    StoreError::Unreadable(format!("it was made by a later Rayuela ({version} steps, this one knows {LAST})"))
 }

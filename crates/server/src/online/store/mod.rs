@@ -17,7 +17,9 @@ mod migrations;
 mod moderation;
 mod ratings;
 mod row;
+mod search;
 mod seeks;
+mod time;
 mod value;
 mod writer;
 
@@ -30,9 +32,11 @@ use sqlx::postgres::PgPool;
 pub(crate) use accounts::Key;
 pub(crate) use baseline::insert_one_row;
 pub(crate) use chat::NewChatLine;
+pub use copy::Progress;
 pub(crate) use error::StoreError;
-pub(crate) use games::{CommandKey, NewGame, SearchFilter, StoredEntry};
+pub(crate) use games::{CommandKey, NewGame, StoredEntry};
 pub(crate) use moderation::{NewReport, OpenReport};
+pub(crate) use search::{RESULTS, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
@@ -40,13 +44,15 @@ use crate::online::notifications::{Change, empty_payload, payloads};
 use crate::online::random;
 use crate::online::readiness::Readiness;
 use db::{Db, Tx};
-use row::{FromRow, Json, Row, Scalar, row};
-use value::{Value, to_json, values};
+use row::{Json, Scalar, row};
+use value::{to_json, values};
 
 /// The database, as the services use it.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     db: Db,
+    /// connections of those who keep the games going: the writer, the heartbeat
+    writes: Db,
     readiness: Arc<Readiness>,
 }
 
@@ -57,19 +63,19 @@ impl Store {
         let db = Db::open_unlimited(url).await?;
         migrations::migrate(&db).await?;
         db.close().await;
-        Ok(Store::new(Db::open(url).await?))
+        Ok(Store::new(Db::open(url).await?, Db::open_for_writer(url).await?))
     }
 
     /// The same without time limits, for the command line.
     pub(crate) async fn open_unlimited(url: &str) -> Result<Store, StoreError> {
         let db = Db::open_unlimited(url).await?;
         migrations::migrate(&db).await?;
-        Ok(Store::new(db))
+        Ok(Store::new(db.clone(), db))
     }
 
-    fn new(db: Db) -> Store {
+    fn new(db: Db, writes: Db) -> Store {
         let readiness = Arc::new(Readiness::new(matches!(db, Db::Postgres(..))));
-        Store { db, readiness }
+        Store { db, writes, readiness }
     }
 
     /// When the parts that a move needs last worked.
@@ -97,6 +103,7 @@ impl Store {
 
     /// Closes it; what is running is finished first.
     pub(crate) async fn close(&self) {
+        self.writes.close().await;
         self.db.close().await;
     }
 
@@ -123,7 +130,7 @@ impl Store {
 
     /// Sends a notification that says nothing: who hears it, listens.
     pub(crate) async fn notify_self(&self) -> Result<(), StoreError> {
-        self.db.execute("SELECT pg_notify('rayuela', $1)", values![empty_payload()]).await?;
+        self.writes.execute("SELECT pg_notify('rayuela', $1)", values![empty_payload()]).await?;
         Ok(())
     }
 }

@@ -47,6 +47,11 @@ impl Store {
         Ok(self.db.execute("DELETE FROM seeks WHERE id = $1 AND author = $2", values![id, author]).await? > 0)
     }
 
+    /// Those who have a seek that lasts only as long as they are connected.
+    pub(crate) async fn live_seekers(&self, now: Millis) -> Result<Vec<PlayerId>, StoreError> {
+        self.db.scalars("SELECT DISTINCT author FROM seeks WHERE live = 1 AND expires > $1", values![now]).await
+    }
+
     /// Lets the live seeks of a player who is connected last on.
     pub(crate) async fn extend_live_seeks(
         &self,

@@ -20,6 +20,10 @@ use crate::online::notifications::Change;
 const BATCH: usize = 512;
 /// How many jobs may wait.
 const QUEUE: usize = 4_096;
+/// Where the last transaction had at least so many jobs, the next one waits so long for more to come: a transaction costs
+/// as much as several dozen moves in it, and a move that waits a few milliseconds is no slower for anybody.
+const BUSY: usize = 16;
+const GATHER: Duration = Duration::from_millis(8);
 /// How long a transaction is tried again that failed for a passing reason, and how long to wait before.
 const PERSIST: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(250);
@@ -132,10 +136,20 @@ impl Writer {
 async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
     let mut batch = Vec::with_capacity(BATCH);
     let permits = Arc::new(Semaphore::new(ALONE));
+    let mut busy = false;
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
+        if busy {
+            tokio::time::sleep(GATHER).await;
+            while batch.len() < BATCH
+                && let Ok(more) = inbox.try_recv()
+            {
+                batch.push(more);
+            }
+        }
+        busy = batch.len() >= BUSY;
         let (stuck, others): (Vec<_>, Vec<_>) = batch.drain(..).partition(|(job, _)| job.is_stuck);
         for (job, answer) in stuck {
-            let (db, permits) = (store.db.clone(), permits.clone());
+            let (db, permits) = (store.writes.clone(), permits.clone());
             tokio::spawn(async move { reply(answer, write_alone(&db, &job, &permits).await) });
         }
         let (jobs, answers): (Vec<Job>, Vec<Answer>) = others.into_iter().unzip();
@@ -144,7 +158,7 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
         }
         metrics::BATCHES.add(1);
         store.readiness.begin_write();
-        let results = write_jobs(&store.db, &jobs, &permits).await;
+        let results = write_jobs(&store.writes, &jobs, &permits).await;
         // The storage is at fault only if it takes nothing.
         let is_kept =
             |result: &Result<(), StoreError>| matches!(result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
@@ -254,38 +268,21 @@ async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, Stor
     // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
     let mut order: Vec<usize> = (0..jobs.len()).collect();
     order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
-    let mut tx = db.begin().await?;
-    if alone && tx.is_postgres() {
-        tx.execute(ALONE_LOCK, vec![]).await?;
-    }
-    let mut kept = vec![false; jobs.len()];
-    // The first entries of all jobs at once: one that is there already bars its whole job.
-    let mut firsts = Vec::with_capacity(jobs.len());
+    let mut tx = begin(db, alone).await?;
+    // All entries at once, and only their number comes back: an answer of many rows costs more than writing them.
+    let mut all = Vec::with_capacity(jobs.len());
     for &i in &order {
-        firsts.extend(rows(&jobs[i])?.into_iter().take(1));
+        all.extend(rows(&jobs[i])?);
     }
-    let sql = insert_sql(&tx);
-    let inserted: Vec<Inserted> = tx.fetch_all(sql, values![to_json(&firsts)?]).await?;
-    let inserted: HashSet<(GameId, u32)> = inserted.into_iter().map(|row| (row.game, row.seq)).collect();
-    let mut rest = Vec::new();
-    for &i in &order {
-        let first = jobs[i].entries.first().map_or(0, |entry| entry.seq);
-        kept[i] = inserted.contains(&(jobs[i].game.clone(), first));
-        if kept[i] {
-            rest.extend(rows(&jobs[i])?.into_iter().skip(1));
-        }
-    }
-    if !rest.is_empty() {
-        let inserted: Vec<Inserted> = tx.fetch_all(sql, values![to_json(&rest)?]).await?;
-        if inserted.len() != rest.len() {
-            return Err(StoreError::Collision);
-        }
+    let mut kept = vec![true; jobs.len()];
+    if tx.execute(insert_sql(&tx), values![to_json(&all)?]).await? != all.len() as u64 {
+        // Somebody was faster with one of them. That it is not known which is no matter: nothing has been committed.
+        tx.rollback().await?;
+        tx = begin(db, alone).await?;
+        kept = insert_what_is_new(&mut tx, jobs, &order).await?;
     }
     let kept_jobs = || order.iter().filter(|&&i| kept[i]).map(|&i| &jobs[i]);
-    let summaries: Vec<&Summary> = kept_jobs().map(|job| &job.after).collect();
-    if !summaries.is_empty() {
-        tx.execute(update_sql(&tx), values![to_json(&summaries)?]).await?;
-    }
+    update_games(&mut tx, kept_jobs().map(|job| &job.after)).await?;
     for job in kept_jobs() {
         if let Some(new) = &job.begins {
             insert_game(&mut tx, new).await?;
@@ -303,7 +300,79 @@ async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, Stor
     Ok(kept)
 }
 
+async fn begin(db: &Db, alone: bool) -> Result<Tx, StoreError> {
+    let mut tx = db.begin().await?;
+    if alone && tx.is_postgres() {
+        tx.execute(ALONE_LOCK, vec![]).await?;
+    }
+    Ok(tx)
+}
+
+/// Inserts the entries of all jobs but those whose first entry is there already: that bars the whole job. True for each
+/// job that was written.
+async fn insert_what_is_new(tx: &mut Tx, jobs: &[Job], order: &[usize]) -> Result<Vec<bool>, StoreError> {
+    let mut kept = vec![false; jobs.len()];
+    let mut firsts = Vec::with_capacity(jobs.len());
+    for &i in order {
+        firsts.extend(rows(&jobs[i])?.into_iter().take(1));
+    }
+    let inserted: Vec<Inserted> = tx.fetch_all(insert_returning_sql(tx), values![to_json(&firsts)?]).await?;
+    let inserted: HashSet<(GameId, u32)> = inserted.into_iter().map(|row| (row.game, row.seq)).collect();
+    let mut rest = Vec::new();
+    for &i in order {
+        let first = jobs[i].entries.first().map_or(0, |entry| entry.seq);
+        kept[i] = inserted.contains(&(jobs[i].game.clone(), first));
+        if kept[i] {
+            rest.extend(rows(&jobs[i])?.into_iter().skip(1));
+        }
+    }
+    if !rest.is_empty() && tx.execute(insert_sql(tx), values![to_json(&rest)?]).await? != rest.len() as u64 {
+        return Err(StoreError::Collision);
+    }
+    Ok(kept)
+}
+
+/// Brings the table of games up to date. Games that go on and games that have ended are written apart: the indexes for
+/// searches hold how a game ended, and a move in a running game must not touch them.
+async fn update_games<'a>(tx: &mut Tx, summaries: impl Iterator<Item = &'a Summary>) -> Result<(), StoreError> {
+    let (ended, running): (Vec<&Summary>, Vec<&Summary>) = summaries.partition(|summary| summary.ended.is_some());
+    if !running.is_empty() {
+        tx.execute(update_running_sql(tx), values![to_json(&running)?]).await?;
+    }
+    if !ended.is_empty() {
+        tx.execute(update_ended_sql(tx), values![to_json(&ended)?]).await?;
+    }
+    Ok(())
+}
+
+fn update_running_sql(tx: &Tx) -> &'static str {
+    if tx.is_postgres() {
+        "UPDATE games SET seq = row.seq, deadline = row.deadline, engine_due = row.engine_due, turns = row.turns
+         FROM json_to_recordset(CAST($1 AS json)) AS row (id text, seq bigint, deadline bigint, engine_due bigint,
+             turns bigint)
+         WHERE games.id = row.id"
+    } else {
+        "UPDATE games SET seq = value->>'seq', deadline = value->>'deadline', engine_due = value->>'engine_due',
+             turns = value->>'turns'
+         FROM json_each($1) WHERE games.id = value->>'id'"
+    }
+}
+
 fn insert_sql(tx: &Tx) -> &'static str {
+    if tx.is_postgres() {
+        "INSERT INTO events (game, seq, at, actor, command, body)
+         SELECT game, seq, at, actor, command, body FROM json_to_recordset(CAST($1 AS json))
+             AS row (game text, seq bigint, at bigint, actor text, command text, body text)
+         ON CONFLICT DO NOTHING"
+    } else {
+        "INSERT INTO events (game, seq, at, actor, command, body)
+         SELECT value->>'game', value->>'seq', value->>'at', value->>'actor', value->>'command', value->>'body'
+         FROM json_each($1) WHERE true ON CONFLICT DO NOTHING"
+    }
+}
+
+/// The same, telling which were inserted.
+fn insert_returning_sql(tx: &Tx) -> &'static str {
     if tx.is_postgres() {
         "INSERT INTO events (game, seq, at, actor, command, body)
          SELECT game, seq, at, actor, command, body FROM json_to_recordset(CAST($1 AS json))
@@ -316,7 +385,7 @@ fn insert_sql(tx: &Tx) -> &'static str {
     }
 }
 
-fn update_sql(tx: &Tx) -> &'static str {
+fn update_ended_sql(tx: &Tx) -> &'static str {
     if tx.is_postgres() {
         "UPDATE games SET seq = row.seq, ended = row.ended, deadline = row.deadline, engine_due = row.engine_due,
              turns = row.turns, over_as = row.over_as, result = row.result

@@ -1,0 +1,127 @@
+//! Machines whose clocks are wrong, or are set while games are played.
+
+use std::time::{Duration, Instant};
+
+use rayuela_online::api::GameLog;
+use rayuela_online::{Entry, Event, GameId};
+
+use crate::harness::{FakeClock, Node, Postgres, count, eventually, folder, game, terms};
+use crate::{ask, insist, next, ready, way};
+
+/// What two measurements of the same time may differ by: clocks of nodes agree to some milliseconds.
+const CLOSE: u64 = 500;
+
+async fn log(node: &Node, id: &GameId) -> Vec<Entry> {
+    node.http().get::<GameLog>(&format!("/api/games/{id}")).await.unwrap().entries
+}
+
+fn aways(entries: &[Entry]) -> usize {
+    entries.iter().filter(|entry| matches!(entry.event, Event::Away { .. })).count()
+}
+
+/// A figure of a node.
+async fn figure(node: &Node, name: &str) -> f64 {
+    let (_, metrics) = ask(node, "/metrics").await;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+    line.unwrap_or_else(|| panic!("{name} is missing")).parse().unwrap()
+}
+
+/// Plays a move at a node; the moments before and after, and its entry.
+async fn play(node: &Node, id: &GameId, sides: &[Vec<rayuela_client::Http>; 2]) -> (Instant, Instant, u32) {
+    let (mover, act) = next(node, id, sides).await;
+    let before = Instant::now();
+    let (seq, _) = insist(way(&sides[mover], node), id, &act).await;
+    (before, Instant::now(), seq)
+}
+
+/// Checks that the time between two entries is the time that has passed.
+fn check_time(entries: &[Entry], first: (Instant, Instant, u32), second: (Instant, Instant, u32)) {
+    let at = |seq: u32| entries[seq as usize - 1].at;
+    let charged = at(second.2) - at(first.2);
+    let millis = |time: Duration| time.as_millis() as u64;
+    let (least, most) = (millis(second.0.duration_since(first.1)), millis(second.1.duration_since(first.0)));
+    assert!(charged + CLOSE >= least && charged <= most + CLOSE, "{charged} ms charged for {least} to {most} ms");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_whose_clocks_are_apart_go_by_one_time() {
+    let dir = folder("apart");
+    let clocks = [("slow", "-5s"), ("fast", "+6s")].map(|(name, off)| FakeClock::new(&dir, name, off));
+    let [Some(slow), Some(fast)] = clocks else { return };
+    let postgres = Postgres::start("apart");
+    let left = Node::start_after(&postgres.url(), Some(slow.first()));
+    let right = Node::start_after(&postgres.url(), Some(fast.first()));
+    assert!((figure(&left, "rayuela_clock_offset_seconds").await - 5.0).abs() < 1.0);
+    assert!((figure(&right, "rayuela_clock_offset_seconds").await + 6.0).abs() < 1.0);
+    let (id, sides) = game(&[left.http(), right.http()], terms("nine", 600_000)).await;
+    // The clocks begin after the second move.
+    for node in [&left, &right] {
+        play(node, &id, &sides).await;
+    }
+    let white = play(&left, &id, &sides).await;
+    // Black thinks. RAYUELA_TEST_THINK=20 thinks longer.
+    tokio::time::sleep(Duration::from_secs(count("RAYUELA_TEST_THINK", 7) as u64)).await;
+    let black = play(&right, &id, &sides).await;
+    let entries = log(&left, &id).await;
+    check_time(&entries, white, black);
+    // And loses what they have thought, as both nodes say.
+    let room = rayuela_online::Room::replay(&entries).unwrap();
+    let left_to_black = room.clock().left(rayuela_rules::Color::Black, room.last()).unwrap();
+    let thought = black.0.duration_since(white.1).as_millis() as u64;
+    let answered = black.1.duration_since(white.0).as_millis() as u64;
+    let lag = 2_000;
+    assert!(600_000 - left_to_black + CLOSE + lag >= thought, "{left_to_black} left after {thought}");
+    assert!(600_000 - left_to_black <= answered + CLOSE, "{left_to_black} left after {answered}");
+    assert_eq!(aways(&entries), 0, "{entries:?}");
+    // A clock that is set while the games go on changes nothing for them, and the node says so.
+    let jumps = figure(&left, "rayuela_clock_jumps_total").await;
+    slow.set("+3600s");
+    eventually("the node notices", async || (figure(&left, "rayuela_clock_jumps_total").await > jumps).then_some(()))
+        .await;
+    ready(&left, true).await;
+    let white = play(&left, &id, &sides).await;
+    let black = play(&right, &id, &sides).await;
+    let entries = log(&right, &id).await;
+    check_time(&entries, white, black);
+    assert_eq!(aways(&entries), 0, "{entries:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_server_whose_clock_is_set_takes_nobodys_time() {
+    let dir = folder("set");
+    let Some(clock) = FakeClock::new(&dir, "clock", "+0s") else { return };
+    let node = Node::start_after(&dir.join("games.db").display().to_string(), Some(clock.first()));
+    let (id, sides) = game(&[node.http()], terms("nine", 300_000)).await;
+    for _ in 0..2 {
+        play(&node, &id, &sides).await;
+    }
+    // Back by an hour: time goes on.
+    let first = play(&node, &id, &sides).await;
+    clock.set("-3600s");
+    eventually("the server notices", async || {
+        (figure(&node, "rayuela_clock_ahead_seconds").await > 3_500.0).then_some(())
+    })
+    .await;
+    let second = play(&node, &id, &sides).await;
+    let entries = log(&node, &id).await;
+    check_time(&entries, first, second);
+    assert_eq!(aways(&entries), 0, "{entries:?}");
+    // Even over a restart.
+    node.kill();
+    node.launch();
+    assert!(figure(&node, "rayuela_clock_ahead_seconds").await > 3_500.0);
+    // Forward by two hours, which is more than anybody has: it is given back.
+    clock.set("+3600s");
+    let given = eventually("the time is given back", async || {
+        let entries = log(&node, &id).await;
+        entries.iter().find_map(|entry| match entry.event {
+            Event::Away { time } if time > 7_000_000 => Some(time),
+            _ => None,
+        })
+    })
+    .await;
+    assert!(given < 7_300_000, "{given}");
+    ready(&node, true).await;
+    play(&node, &id, &sides).await;
+    assert!(aways(&log(&node, &id).await) <= 2);
+}

@@ -1,0 +1,81 @@
+//! Cut lines between the nodes and their database.
+
+use std::time::Duration;
+
+use rayuela_client::Seat;
+
+use crate::harness::proxy::Proxy;
+use crate::harness::{self, Node, Postgres, eventually, game, terms};
+use crate::{BUSY, ask, insist, next, ready, send, turns, way};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_cut_off_inside_a_transaction() {
+    let postgres = Postgres::start("cut");
+    let proxy = Proxy::before(&postgres).await;
+    let (cut, whole) = (Node::start(&proxy.url()), Node::start(&postgres.url()));
+    let (id, sides) = game(&[cut.http(), whole.http()], terms("nine", 3_600_000)).await;
+    let (other, others) = game(&[whole.http()], terms("nine", 3_600_000)).await;
+    let (mover, act) = next(&whole, &id, &sides).await;
+    let (unrelated_mover, unrelated) = next(&whole, &other, &others).await;
+    proxy.cut_at_commit();
+    let stuck = {
+        let (way, id, act) = (way(&sides[mover], &cut), id.clone(), act.clone());
+        tokio::spawn(async move { send(way, &id, &act).await })
+    };
+    eventually("the node is cut off", async || proxy.is_cut().then_some(())).await;
+    // The player repeats the command at the other node, which goes on with all other games meanwhile.
+    let same = {
+        let (way, id, act) = (way(&sides[mover], &whole), id.clone(), act.clone());
+        tokio::spawn(async move { insist(way, &id, &act).await })
+    };
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let (_, time) = insist(way(&others[unrelated_mover], &whole), &other, &unrelated).await;
+    assert!(time < Duration::from_secs(3) * BUSY, "another game waited for {time:?}");
+    let (seq, time) = same.await.unwrap();
+    assert!(time < Duration::from_secs(10) * BUSY, "the same game waited for {time:?}");
+    // The one that is cut off says so, and comes back by itself.
+    let why = ready(&cut, false).await;
+    assert!(why.contains("not ready: "), "{why}");
+    proxy.repair();
+    let (next_mover, reply) = next(&whole, &id, &sides).await;
+    let (_, time) = insist(way(&sides[next_mover], &cut), &id, &reply).await;
+    assert!(time < Duration::from_secs(15) * BUSY, "the node came back after {time:?}");
+    ready(&cut, true).await;
+    assert_eq!(turns(&whole, &id).await, 2);
+    // What became of the first attempt: refused, or the same entry.
+    if let Ok(first) = stuck.await.unwrap() {
+        assert_eq!(first, seq);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_listener_that_hears_nothing() {
+    let postgres = Postgres::start("deaf");
+    let proxy = Proxy::before(&postgres).await;
+    let (deaf, whole) = (Node::start(&proxy.url()), Node::start(&postgres.url()));
+    let (id, sides) = game(&[deaf.http(), whole.http()], terms("nine", 3_600_000)).await;
+    let (mover, act) = next(&whole, &id, &sides).await;
+    let mut waiting = Seat::take(vec![way(&sides[1 - mover], &deaf)], &id).await.unwrap();
+    ready(&deaf, true).await;
+    proxy.mute_listeners(true);
+    let (seq, _) = insist(way(&sides[mover], &whole), &id, &act).await;
+    let why = ready(&deaf, false).await;
+    assert!(why.contains("the other nodes are not heard"), "{why}");
+    // Meanwhile it shows nothing old, and lets nobody in who would wait for news.
+    assert_eq!(turns(&deaf, &id).await, 1);
+    assert!(rayuela_client::Connection::open(&deaf.http()).await.is_err());
+    let (_, metrics) = ask(&deaf, "/metrics").await;
+    for name in [
+        "rayuela_ready 0",
+        "rayuela_writer_queue 0",
+        "rayuela_last_commit_age_seconds ",
+        "rayuela_last_notification_age_seconds ",
+        "rayuela_pool_waiting ",
+    ] {
+        assert!(metrics.contains(&format!("\n{name}")), "{name}: {metrics}");
+    }
+    proxy.mute_listeners(false);
+    tokio::time::timeout(harness::PATIENCE, waiting.until(|room| room.seq() >= seq)).await.unwrap().unwrap();
+    assert!(waiting.breaks() > 0);
+    ready(&deaf, true).await;
+}
