@@ -78,7 +78,7 @@ impl Games {
         let key = (who.id.clone(), act.id.clone());
         let (begun, mut tries, mut is_stuck) = (Instant::now(), 0, false);
         while tries < TRIES {
-            let live = self.loaded(game, &mut guard).await?;
+            let live = self.loaded_up_to(game, &mut guard, act.seen).await?;
             if let Some(seq) = live.entry_of(&key) {
                 metrics::REPEATED.add(1);
                 return Ok(seq);
@@ -176,14 +176,23 @@ impl Games {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 metrics::CONFLICTS.add(1);
-                *guard = LiveGame::load(&self.store, game).await?;
+                match LiveGame::load(&self.store, game).await {
+                    Ok(read) => *guard = read,
+                    Err(error) => {
+                        self.settle_later(game, known);
+                        return Err(error.into());
+                    }
+                }
                 if let Some(live) = guard {
                     self.tell(game, live, live.entries_since(known));
                 }
                 return Err(StoreError::Taken.into());
             }
             // It may have been written all the same.
-            Err(error) => return Err(error.into()),
+            Err(error) => {
+                self.settle_later(game, known);
+                return Err(error.into());
+            }
         }
         live.note(&entries, command);
         self.tell(game, guard.insert(live), &entries);

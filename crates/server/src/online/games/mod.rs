@@ -9,6 +9,7 @@ mod live;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rayuela_online::{Entry, Event, FromServer, GameId, Player, Refusal, Room, Terms};
 use rayuela_rules::Color;
@@ -25,6 +26,9 @@ use super::store::{NewGame, Store, Writer};
 use super::timekeeping::Heartbeat;
 use super::{chat, engine, metrics};
 use crate::online::notifications::Change;
+
+/// How long to wait before the database is asked again what became of a game.
+const SETTLE: Duration = Duration::from_millis(300);
 
 /// A game on this node: nothing until somebody asks for it.
 type Slot = tokio::sync::Mutex<Option<LiveGame>>;
@@ -43,6 +47,8 @@ pub(crate) struct Games {
     /// the folder of solved tables that it probes, if not the user's
     pub(crate) tables: Option<PathBuf>,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
+    /// games in whose logs there may be entries that nobody here was told of, and the last entry that everybody was
+    untold: Mutex<HashMap<GameId, u32>>,
 }
 
 impl Games {
@@ -63,6 +69,7 @@ impl Games {
             thinking: Semaphore::new(cores.div_ceil(2)),
             tables,
             slots: Mutex::default(),
+            untold: Mutex::default(),
         }
     }
 
@@ -86,24 +93,75 @@ impl Games {
     }
 
     /// Looks at a game.
-    pub(crate) async fn with_game<T>(&self, game: &GameId, look: impl FnOnce(&LiveGame) -> T) -> Result<T, Refusal> {
+    pub(crate) async fn with_game<T>(
+        self: &Arc<Games>,
+        game: &GameId,
+        look: impl FnOnce(&LiveGame) -> T,
+    ) -> Result<T, Refusal> {
         let slot = self.slot(game)?;
         let mut guard = slot.lock().await;
         let live = self.loaded(game, &mut guard).await?;
         Ok(look(live))
     }
 
-    async fn loaded<'a>(&self, game: &GameId, guard: &'a mut Option<LiveGame>) -> Result<&'a mut LiveGame, Refusal> {
+    async fn loaded<'a>(
+        self: &Arc<Games>,
+        game: &GameId,
+        guard: &'a mut Option<LiveGame>,
+    ) -> Result<&'a mut LiveGame, Refusal> {
         // Without the news of the other nodes only the log says how a game stands.
         if guard.is_none() || !self.store.readiness().hears() {
             *guard = LiveGame::load(&self.store, game).await?;
+            let untold = self.untold().remove(game);
+            if let (Some(live), Some(known)) = (guard.as_ref(), untold) {
+                self.tell(game, live, live.entries_since(known));
+            }
         }
         guard.as_mut().ok_or_else(|| Refusal::missing("game"))
     }
 
+    /// The same for somebody who has seen the log up to `seen`: perhaps at another node, of which this one has not heard
+    /// yet.
+    async fn loaded_up_to<'a>(
+        self: &Arc<Games>,
+        game: &GameId,
+        guard: &'a mut Option<LiveGame>,
+        seen: u32,
+    ) -> Result<&'a mut LiveGame, Refusal> {
+        let known = self.loaded(game, guard).await?.room.seq();
+        if seen > known {
+            *guard = None;
+            self.untold().entry(game.clone()).or_insert(known);
+        }
+        self.loaded(game, guard).await
+    }
+
+    fn untold(&self) -> MutexGuard<'_, HashMap<GameId, u32>> {
+        self.untold.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The database did not say what became of a game after entry `known`. Somebody may wait here for an entry that is in
+    /// the log: it is read until the database answers, and told then.
+    fn settle_later(self: &Arc<Games>, game: &GameId, known: u32) {
+        self.untold().entry(game.clone()).or_insert(known);
+        let (games, game) = (self.clone(), game.clone());
+        tokio::spawn(async move {
+            while games.untold().contains_key(&game) {
+                tokio::time::sleep(SETTLE).await;
+                let Ok(slot) = games.slot(&game) else { return };
+                let mut guard = slot.lock().await;
+                if games.untold().contains_key(&game) {
+                    *guard = None;
+                }
+                // It is tried again.
+                let _ = games.loaded(&game, &mut guard).await;
+            }
+        });
+    }
+
     /// Lets somebody watch a game: sends the log after `since`, and from then on what is added to it.
     pub(crate) async fn watch(
-        &self,
+        self: &Arc<Games>,
         game: &GameId,
         since: u32,
         handle: &ConnectionHandle,
@@ -112,7 +170,7 @@ impl Games {
         let slot = self.slot(game)?;
         // Held until they watch: nothing can be added in between.
         let mut guard = slot.lock().await;
-        let live = self.loaded(game, &mut guard).await?;
+        let live = self.loaded_up_to(game, &mut guard, since).await?;
         let seat = who.and_then(|who| live.room.seat(&who.id));
         let entries = live.entries_for(seat, since);
         let chat = chat::lines(&self.store, game, who).await?;
@@ -123,7 +181,7 @@ impl Games {
     }
 
     /// What somebody who has seen the log up to `seen` lacks of it.
-    pub(crate) async fn lacking(&self, game: &GameId, seen: u32, who: &Identity) -> Option<FromServer> {
+    pub(crate) async fn lacking(self: &Arc<Games>, game: &GameId, seen: u32, who: &Identity) -> Option<FromServer> {
         let lacking = self.with_game(game, |live| live.entries_for(live.room.seat(&who.id), seen));
         let entries = lacking.await.ok().filter(|entries| !entries.is_empty())?;
         Some(FromServer::Entries { game: game.clone(), entries, now: now() })
@@ -160,7 +218,9 @@ impl Games {
             Ok(new) => self.tell(game, live, &new),
             Err(error) => {
                 tracing::warn!(%error, %game, "could not catch up");
+                let known = live.room.seq();
                 *guard = None;
+                self.settle_later(game, known);
             }
         }
     }
