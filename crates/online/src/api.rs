@@ -10,9 +10,9 @@ pub use crate::contact::{
     Confirmation, Forgotten, MoveMail, NewAddress, Proof, PushDevice, PushKeys, PushState, Recover, Recovery,
     RecoveryCodes, SignedUp,
 };
+use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 pub use fair_play::{FairPlay, FairPlayAnswer};
 pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
-use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 
 /// Who the client is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

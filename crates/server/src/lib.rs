@@ -26,9 +26,7 @@ use rayuela_online::api::FairPlayAnswer;
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
-pub use online::{
-    Admin, AdminError, CopyProgress, Delays, Mail, MailError, OpenError, ReportLine, Services, Settings,
-};
+pub use online::{Admin, AdminError, CopyProgress, Delays, Mail, MailError, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 
 /// What the server has besides [`Services`].

@@ -5,7 +5,8 @@ use rayuela_lessons::Family;
 use rayuela_rules::Variant;
 use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
 
-use super::options::{self, base, panel, with_variant};
+use super::options::{self, base, with_variant};
+use super::part::options_panel;
 use crate::app::App;
 use crate::board::{Board, LivingBoard};
 use crate::play::{Plan, Session, restore, suited};
@@ -30,7 +31,7 @@ pub(crate) fn home(app: App) -> AnyView {
                 {feature(app, plan)}
                 <div class="cards">{cards}</div>
             </div>
-            {panel(app, plan)}
+            {options_panel(app, plan)}
         </section>
     }
     .into_any()

@@ -12,6 +12,7 @@ mod moves;
 mod online;
 mod option_notes;
 mod options;
+mod options_panel;
 pub(crate) mod part;
 mod play;
 mod player_bar;

@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::widgets::button;
 use super::{analysis, editor, learn, privacy, settings};
 use crate::app::{App, find_later};
-use crate::play::{Driver, Guide};
+use crate::play::{Driver, Guide, Plan};
 use crate::router::Route;
 use crate::t;
 
@@ -103,6 +103,25 @@ pub(super) fn load_guide(driver: Driver) {
             (guide.entered)(driver);
         }
     });
+}
+
+part! {
+    /// The panel of a new game.
+    fn options() in options -> Result<fn(App, RwSignal<Plan>) -> AnyView, SplitLoaderError> {
+        Ok(super::options_panel::panel)
+    }
+}
+
+/// The panel of a new game, fetched when the first board is there: a game can be played without it.
+pub(super) fn options_panel(app: App, plan: RwSignal<Plan>) -> AnyView {
+    let loaded = RwSignal::new(None);
+    spawn_local(async move {
+        // Without it, the buttons of the cards still start games.
+        if let Ok(panel) = options().await {
+            let _ = loaded.try_set(Some(panel));
+        }
+    });
+    (move || loaded.get().map(|panel: fn(App, RwSignal<Plan>) -> AnyView| untrack(|| panel(app, plan)))).into_any()
 }
 
 part! {

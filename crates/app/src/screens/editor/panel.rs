@@ -8,7 +8,7 @@ use super::EditorState;
 use super::draft::Draft;
 use crate::play::{Plan, Start};
 use crate::router::Route;
-use crate::screens::options::variant_fields;
+use crate::screens::options_panel::variant_fields;
 use crate::screens::widgets::{button, select};
 use crate::{dom, export, position_errors, t, words};
 

@@ -10,7 +10,7 @@ use super::text_fields::text_field;
 use crate::app::App;
 use crate::online::{get, words};
 use crate::router::{Place, Route};
-use crate::screens::options::variant_fields;
+use crate::screens::options_panel::variant_fields;
 use crate::screens::widgets::{button, check, select};
 use crate::{dom, t};
 

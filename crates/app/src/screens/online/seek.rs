@@ -13,7 +13,8 @@ use super::sign_in::Guest;
 use crate::app::App;
 use crate::online::{Online, RequestError, post, words};
 use crate::router::{Place, Route};
-use crate::screens::options::{GAMES, variant_fields};
+use crate::screens::options::GAMES;
+use crate::screens::options_panel::variant_fields;
 use crate::screens::widgets::{check, select};
 use crate::t;
 

@@ -22,7 +22,7 @@ impl Accounts {
         password: &str,
         agent: &str,
     ) -> Result<(Identity, String), Refusal> {
-        check_password(password)?;
+        check_password(name, password)?;
         let wrong = || Refusal::forbidden("name and code do not fit");
         let account = self.store.account(name).await?.ok_or_else(wrong)?;
         let hash = hash_code(code);

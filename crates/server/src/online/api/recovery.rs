@@ -39,7 +39,7 @@ pub(super) async fn codes(
     Body(body): Body<Proof>,
 ) -> Result<Json<RecoveryCodes>, Fault> {
     let who = person(&caller)?;
-    services.limits.take(Kind::SignIn, &who.id)?;
+    services.limits.take(Kind::Password, &who.id)?;
     services.accounts.prove(who, &body.password).await?;
     Ok(Json(RecoveryCodes { codes: services.recovery.new_codes(&who.id).await? }))
 }
@@ -50,7 +50,7 @@ pub(super) async fn recover(
     Body(body): Body<Recover>,
 ) -> Result<Response, Fault> {
     // By address alone: nobody can guess a code, and nobody else's tries lock anybody out.
-    services.limits.take(Kind::SignIn, format!("recovery {}", caller.address))?;
+    services.limits.take(Kind::Password, format!("recovery {}", caller.address))?;
     let accounts = &services.accounts;
     let (who, cookie) = accounts.recover(&body.name, &body.code, &body.password, &caller.agent).await?;
     services.recovery.tell_of_new_password(&who).await;
@@ -65,7 +65,7 @@ pub(super) async fn mail(State(services): AppState, caller: Caller, Body(body): 
 
 pub(super) async fn set_address(State(services): AppState, caller: Caller, Body(body): Body<NewAddress>) -> Done {
     let who = person(&caller)?;
-    services.limits.take(Kind::SignIn, &who.id)?;
+    services.limits.take(Kind::Password, &who.id)?;
     // Mails to strangers' addresses are few.
     services.limits.take(Kind::Report, format!("mail {}", who.id))?;
     let lang = body.lang.parse()?;
@@ -76,7 +76,7 @@ pub(super) async fn set_address(State(services): AppState, caller: Caller, Body(
 
 /// The code alone says whose address it is: the mail may be read on another device.
 pub(super) async fn confirm(State(services): AppState, caller: Caller, Body(body): Body<Confirmation>) -> Done {
-    services.limits.take(Kind::SignIn, format!("recovery {}", caller.address))?;
+    services.limits.take(Kind::Password, format!("recovery {}", caller.address))?;
     services.recovery.confirm(&body.code).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -45,7 +45,7 @@ pub(crate) use moderation::{NewReport, ReportRow};
 pub(crate) use names::GUEST_NAME;
 pub(crate) use recovery::CodeKind;
 pub(crate) use reminders::{Device, Reminder};
-pub(crate) use search::{RESULTS, SearchFilter};
+pub(crate) use search::{ASKED, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 

@@ -18,7 +18,7 @@ pub(crate) struct SearchFilter {
     pub(crate) player: Option<PlayerId>,
     pub(crate) opponent: Option<PlayerId>,
     pub(crate) variant: Option<Variant>,
-    /// one of [`RESULTS`]
+    /// one of [`ASKED`]
     pub(crate) result: Option<&'static str>,
     pub(crate) rated: Option<bool>,
     pub(crate) running: bool,
@@ -27,7 +27,11 @@ pub(crate) struct SearchFilter {
 }
 
 /// What a finished game can have ended with.
-pub(crate) const RESULTS: [&str; 4] = ["white", "black", "draw", "aborted"];
+const RESULTS: [&str; 4] = ["white", "black", "draw", "aborted"];
+/// What a search may ask for: one result, any of the first three, or games that were called off.
+pub(crate) const ASKED: [&str; 5] = ["white", "black", "draw", PLAYED, "aborted"];
+/// A game that was played to its end.
+const PLAYED: &str = "played";
 
 row! {
     struct SummaryRow {
@@ -100,8 +104,10 @@ impl SearchFilter {
         let player_value = statement.bind(player);
         let opponent = opponent.filter(|&opponent| opponent != player).map(|opponent| statement.bind(opponent));
         let mut others = format!("result IS {}", if self.running { "NULL" } else { "NOT NULL" });
-        if let Some(result) = self.result {
-            others.push_str(&format!(" AND result = '{result}'"));
+        match self.result {
+            Some(PLAYED) => others.push_str(" AND result <> 'aborted'"),
+            Some(result) => others.push_str(&format!(" AND result = '{result}'")),
+            None => {}
         }
         others.push_str(&self.of_terms(statement));
         [("white", "black"), ("black", "white")]
@@ -133,7 +139,8 @@ impl SearchFilter {
     fn finished(&self, statement: &mut Statement) -> Vec<String> {
         let variant = self.variant.map(|variant| statement.bind(variant.to_string()));
         let variant = variant.map_or(String::new(), |variant| format!(" AND variant = {variant}"));
-        let results = RESULTS.into_iter().filter(|result| self.result.is_none_or(|wanted| wanted == *result));
+        let fits = |wanted: &str, result: &str| wanted == result || (wanted == PLAYED && result != "aborted");
+        let results = RESULTS.into_iter().filter(|result| self.result.is_none_or(|wanted| fits(wanted, result)));
         results
             .flat_map(|result| [false, true].map(|rated| (result, rated)))
             .filter(|(_, rated)| self.rated.is_none_or(|wanted| wanted == *rated))
