@@ -14,22 +14,7 @@ card-options = Options
 continue-title = Continue
 forget-game = Delete this game of { $game }
 
-options-title = New game
-option-game = Game
-option-board = Board
-option-edition = Rules
-option-edition-name = { $edition ->
-    [e2011] 2011, first
-   *[e2015] 2015, revised
-}
 option-setup = Set-up
-option-rules = Extra rules
-option-clock = Clock
-option-diagonal-hint = Men move along the diagonals; no mills there.
-option-flying-hint = With three men left, move to any vacant point.
-option-double-hint = Two mills at once remove two men.
-option-noreform-hint = A broken mill may not be closed again at once.
-start-game = Start game
 
 setup-name = { $mode ->
     [random] Random

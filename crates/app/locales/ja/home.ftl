@@ -14,22 +14,7 @@ card-options = 対局設定
 continue-title = 続きから
 forget-game = { $game }のこの対局を削除
 
-options-title = 新しい対局
-option-game = ゲーム
-option-board = 盤
-option-edition = ルール
-option-edition-name = { $edition ->
-    [e2011] 2011年 初版
-   *[e2015] 2015年 改訂版
-}
 option-setup = 初期配置
-option-rules = 追加ルール
-option-clock = 時計
-option-diagonal-hint = 斜めの線に沿って動けます。斜めのミルはありません。
-option-flying-hint = コマが三つになったら、どの空点へも動けます。
-option-double-hint = 一度に二つのミルを作ると二つ取れます。
-option-noreform-hint = 崩したミルを次の手ですぐ作り直すことはできません。
-start-game = 対局を始める
 
 setup-name = { $mode ->
     [random] ランダム

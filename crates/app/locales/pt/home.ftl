@@ -14,22 +14,7 @@ card-options = Opções
 continue-title = Continuar
 forget-game = Apagar esta partida de { $game }
 
-options-title = Nova partida
-option-game = Jogo
-option-board = Tabuleiro
-option-edition = Regras
-option-edition-name = { $edition ->
-    [e2011] 2011, primeiras
-   *[e2015] 2015, revistas
-}
 option-setup = Posição inicial
-option-rules = Regras adicionais
-option-clock = Relógio
-option-diagonal-hint = As peças movem-se nas diagonais; aí não há moinhos.
-option-flying-hint = Com três peças, move-se para qualquer ponto livre.
-option-double-hint = Dois moinhos de uma vez retiram duas peças.
-option-noreform-hint = Um moinho desfeito não pode ser refeito logo a seguir.
-start-game = Começar a partida
 
 setup-name = { $mode ->
     [random] Ao acaso

@@ -115,12 +115,14 @@ fn everything_there_is_asked_for() {
 }
 
 /// What is fetched later, and what only that uses.
-const FETCHED_LATER: [&str; 11] = [
+const FETCHED_LATER: [&str; 13] = [
     "screens/analysis",
     "screens/editor",
     "screens/guide",
     "screens/learn",
     "screens/online",
+    "screens/option_notes.rs",
+    "screens/options_panel.rs",
     "screens/privacy.rs",
     "screens/settings.rs",
     "screens/welcome",

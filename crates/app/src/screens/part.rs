@@ -116,8 +116,9 @@ part! {
 pub(super) fn options_panel(app: App, plan: RwSignal<Plan>) -> AnyView {
     let loaded = RwSignal::new(None);
     spawn_local(async move {
+        let found = find_later().await;
         // Without it, the buttons of the cards still start games.
-        if let Ok(panel) = options().await {
+        if let Some(panel) = options().await.ok().filter(|_| found) {
             let _ = loaded.try_set(Some(panel));
         }
     });
