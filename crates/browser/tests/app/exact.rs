@@ -8,8 +8,14 @@ use rayuela_tables::{Settings, solve};
 fn what_is_proved_is_shown_for_every_move() {
     let dir = std::env::temp_dir().join(format!("rayuela-exact-{}", std::process::id()));
     let Ok(Variant::Morris(flying)) = "nine+flying".parse() else { panic!("nine+flying is Morris") };
-    let settings =
-        Settings { dir: Some(dir.clone()), threads: 1, memory: 1 << 30, most_men: Some(6), distances: false };
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 1,
+        memory: 1 << 30,
+        most_men: Some(6),
+        distances: false,
+        placing: false,
+    };
     solve(flying, &settings, &|_| ()).expect("small tables");
     let server = Server::start_with_tables(&dir);
     browse_at(server.address(), "exact", Screen::Phone, async |tab| {
