@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
-use rayuela_rules::morris::{Morris, MorrisVariant};
+use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 use rayuela_rules::{Position, Variant};
 use rayuela_tables::{ClassResult, Event, Phase, Settings, Solved, default_dir, solve};
 
@@ -62,7 +62,7 @@ pub(crate) fn morris(name: &str) -> Result<MorrisVariant> {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = match input::variant(&args.variant)? {
-        Variant::Morris(variant) if variant.noreform && args.dir.is_some() => {
+        Variant::Morris(variant) if variant.noreform && variant.base == MorrisBase::Six && args.dir.is_some() => {
             bail!("--dir: {variant} is solved in memory, its tables have no files")
         }
         Variant::Morris(variant) => variant,

@@ -81,3 +81,21 @@ fn solved_tables_pass_and_answer() {
     assert!(text.starts_with("draw\n"), "{text}{}", String::from_utf8_lossy(&probed.stderr));
     assert_eq!(text.lines().count(), 17);
 }
+
+#[test]
+fn what_cannot_be_solved_is_said_in_one_sentence() {
+    let folder = Folder::new("refused");
+    let placing = ".../.../.../....../.../.../... w 9 9";
+    for (args, sentence) in [
+        (&["solve", "six+noreform"][..], "six+noreform is solved in memory, its tables have no files"),
+        (&["solve", "nine+noreform"], "`noreform` is solved on six only"),
+        (&["verify", "six+noreform"], "`noreform` is solved on six only"),
+        (&["solve", "nine", "--placing", "--most-men", "8"], "--most-men"),
+        (&["solve", "nine", "--placing", "--memory", "7"], "the placing phase needs"),
+        (&["probe", "nine", placing], "the tables that this position needs are not there"),
+    ] {
+        let refused = folder.run(args);
+        let message = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success() && message.contains(sentence), "{args:?}: {message}");
+    }
+}
