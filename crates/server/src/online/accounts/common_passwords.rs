@@ -24,14 +24,14 @@ const ROWS: [&str; 9] = [
 /// Whether a password of the account of this name is one of the first that are tried.
 pub(super) fn is_common(name: &str, password: &str) -> bool {
     let plain = password.to_lowercase();
-    let own = word(&name.to_lowercase()).to_string();
+    let joined = |text: &str| text.replace(['-', '_', '.', ' '], "");
+    let own = joined(word(&name.to_lowercase()));
     [plain.clone(), letters(&plain)].iter().any(|text| {
         let word = word(text);
         word.is_empty() && !is_varied(text)
             || COMMON.contains(text.as_str())
             || COMMON.contains(word)
-            || word == own
-            || text.replace(['-', '_', '.', ' '], "").trim_matches(|c: char| !c.is_alphabetic()) == own
+            || joined(word) == own
     }) || is_repeated(&plain)
         || is_row(&plain)
 }
