@@ -333,25 +333,27 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     assert_eq!(seats[mover].act_as(&name, seen, command).await.unwrap(), seen + 1);
 }
 
-/// Version 0.1.0 had the same tables and a list of migrations of its own; `server/tests/all/migration.rs` does the same
-/// with a whole SQLite database of that version.
+/// Version 0.1.0 had the first two migrations, and a list of its own of what was done; `server/tests/all/migration.rs` does
+/// the same with a whole SQLite database of that version.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_postgres_of_version_0_1_0_is_taken_over() {
     let postgres = Postgres::start("taken-over");
-    let node = Node::start(&postgres.url());
-    let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
-    node.kill();
+    postgres.sql(include_str!("../../server/migrations/0001_first_tables.sql")).await;
+    postgres.sql(include_str!("../../server/migrations/0002_guests.sql")).await;
     postgres
         .sql(
-            "DROP TABLE _sqlx_migrations; CREATE TABLE schema_steps (step BIGINT PRIMARY KEY);
-             INSERT INTO schema_steps VALUES (0), (1)",
+            "CREATE TABLE schema_steps (step BIGINT PRIMARY KEY); INSERT INTO schema_steps VALUES (0), (1);
+             INSERT INTO users (id, name, folded, password, created, closed, muted_until)
+             VALUES ('u1', 'Ana', 'ana', '-', 1, 0, 0)",
         )
         .await;
     let nodes = [Node::start(&postgres.url()), Node::start(&postgres.url())];
+    let (id, sides) = game(&[nodes[0].http()], terms("nine", 3_600_000)).await;
     for (node, side) in nodes.iter().zip(&sides) {
         let way = node.http().with_cookie(side[0].cookie().unwrap());
         let seat = Seat::take(vec![way], &id).await.unwrap();
         assert!(seat.color().is_some());
+        assert_eq!(node.http().ask(http::Method::GET, "/api/users/Ana", None).await.unwrap().status, 200);
     }
 }
 

@@ -18,6 +18,7 @@ mod play;
 mod player_bar;
 mod privacy;
 mod settings;
+mod share;
 mod status;
 mod welcome;
 mod widgets;

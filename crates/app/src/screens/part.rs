@@ -106,6 +106,33 @@ pub(super) fn load_guide(driver: Driver) {
 }
 
 part! {
+    /// Saving and copying.
+    fn sharing() in share -> Result<fn(Driver) -> AnyView, SplitLoaderError> {
+        Ok(super::share::share)
+    }
+}
+
+/// Saving and copying, fetched when it is first opened.
+pub(super) fn share(driver: Driver) -> AnyView {
+    let part = RwSignal::new(None);
+    let open = move |_| {
+        if part.with_untracked(Option::is_none) {
+            spawn_local(async move {
+                // The user may have left the game in the meantime.
+                let _ = part.try_set(sharing().await.ok());
+            });
+        }
+    };
+    view! {
+        <details class="panel share" on:toggle=open>
+            <summary data-do="share">{t!("share-title")}</summary>
+            {move || part.get().map(|share: fn(Driver) -> AnyView| untrack(|| share(driver)))}
+        </details>
+    }
+    .into_any()
+}
+
+part! {
     /// The panel of a new game.
     fn options() in options -> Result<fn(App, RwSignal<Plan>) -> AnyView, SplitLoaderError> {
         Ok(super::options_panel::panel)

@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use rayuela_rules::Prompt;
 use web_sys::KeyboardEvent;
 
-use super::controls::{controls, share, typed};
+use super::controls::{controls, typed};
 use super::home::family_of;
 use super::moves::moves;
 use super::part;
+use super::part::share;
 use super::player_bar::player_bar;
 use super::status::status;
 use super::widgets::check;
