@@ -87,10 +87,15 @@ impl Crowd {
             table.await.unwrap();
         }
         let acknowledged = self.acknowledged.lock().unwrap().clone();
+        let mut last = HashMap::<&GameId, u32>::new();
+        for (game, seq, _) in &acknowledged {
+            let known = last.entry(game).or_default();
+            *known = (*known).max(*seq);
+        }
         let mut logs = HashMap::<GameId, GameLog>::new();
         for (game, seq, turn) in &acknowledged {
             if !logs.contains_key(game) {
-                let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
+                let log = whole_log(&mut way, game, last[game]).await;
                 Room::replay(&log.entries).unwrap();
                 logs.insert(game.clone(), log);
             }
@@ -103,6 +108,23 @@ impl Crowd {
         let logged: usize = logs.values().map(turns).sum();
         assert_eq!(logged, acknowledged.len(), "moves that nobody was told of, or doubled ones");
         acknowledged.len()
+    }
+}
+
+/// The log of a game once it has so many entries: a node that was cut off until now may hear of the last ones in a moment.
+async fn whole_log(way: &mut Http, game: &GameId, entries: u32) -> GameLog {
+    let start = Instant::now();
+    loop {
+        let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
+        if log.entries.len() >= entries as usize {
+            return log;
+        }
+        let known = log.entries.len();
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "{game}: {entries} entries were acknowledged, {known} are there"
+        );
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
 }
 
