@@ -1,6 +1,5 @@
 //! A second opinion on table files, by a program that shares no code with the solver, its index or the rules of this
 //! workspace: the rules of Morris are written down here once more, and the files are read as docs/table-format.md says.
-//!
 //! Takes random entries of the tables in a folder, all equally likely, and checks that the value of each follows from the
 //! values of the positions that its moves lead to. Exit code 1 if one does not. Arguments: VARIANT DIR POSITIONS [SEED].
 
@@ -41,7 +40,6 @@ enum Value {
     Loss(u16),
 }
 
-/// The points of a set, lowest first.
 fn points(set: u32) -> impl Iterator<Item = usize> {
     (0..u32::BITS - set.leading_zeros()).filter(move |point| set >> point & 1 != 0).map(|point| point as usize)
 }

@@ -38,12 +38,17 @@ impl Probed {
         position: &Morris,
         ask: impl Fn(&Morris) -> Result<Option<ProbeValue>, FileError>,
     ) -> Result<Option<Probed>, FileError> {
-        let six = SixTablebase::embedded();
-        let built_in = || {
-            let turns = turn_values(position, |next| six.probe(next))?;
-            Some((six.probe(position)?.into(), turns.into_iter().map(|(mv, value)| (mv, value.into())).collect()))
+        let found = if position.variant() == SIX {
+            // Unpacking what is built in takes longer than a look into files.
+            let six = SixTablebase::embedded();
+            let turns = turn_values(position, |next| six.probe(next));
+            let built_in = six.probe(position).zip(turns);
+            built_in
+                .map(|(value, turns)| (value.into(), turns.into_iter().map(|(mv, value)| (mv, value.into())).collect()))
+        } else {
+            None
         };
-        let found = match built_in().filter(|_| position.variant() == SIX) {
+        let found = match found {
             Some(found) => Some(found),
             None => asked(position, ask)?,
         };
