@@ -294,7 +294,7 @@ fn frame(app: App) -> AnyView {
                 <a href="/privacy" data-link="">{t!("nav-privacy")}</a>
             </footer>
             <div class="spoken" role="status" aria-live="polite">{move || app.spoken.get()}</div>
-            {move || app.help.get().then(|| screens::help(app))}
+            {move || app.help.get().then(|| screens::part::show(app, screens::part::help))}
         </div>
     }
     .into_any()

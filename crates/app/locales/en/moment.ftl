@@ -96,8 +96,6 @@ elsewhere-copy = Continue here as a copy
 coach-looks = The coach is looking at your move …
 aid-frames = Show frames that lack one corner
 aid-threats = Show threats
-key-suggest = show the best move; again to propose it, Enter plays it
-key-confirm = play the move that waits to be confirmed
 
 new-here = New here?
 new-here-text = Learn Morelli in two minutes, then play a first game with a coach.

@@ -135,16 +135,6 @@ ask-accept = { $family ->
 }
 
 share-title = Save and copy
-copy-record = Copy record
-copy-position = Copy position
-copy-link = Copy link
-save-record = Save record
-save-svg = Save SVG
-save-png = Save PNG
-copy-svg = Copy SVG
-copy-png = Copy PNG
-copied = Copied.
-copy-failed = The browser blocked copying. Save instead, or select and copy the text.
 
 spoken-turn = { $color ->
     [white] White: { $turn }.

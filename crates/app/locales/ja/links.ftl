@@ -1,3 +1,1 @@
 # 後から読み込むページへのリンク。
-help-rules = ゲームのルール
-help-about = Rayuelaについて

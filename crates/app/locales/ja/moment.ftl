@@ -96,8 +96,6 @@ elsewhere-copy = コピーしてここで続ける
 coach-looks = コーチがあなたの手を見ています…
 aid-frames = あと一角のフレームを表示
 aid-threats = 相手の狙いを表示
-key-suggest = 最善手を表示。もう一度押すと提案、Enterで指す
-key-confirm = 確認待ちの手を指す
 
 new-here = 初めての方へ
 new-here-text = 二分でモレリを覚えて、コーチと最初の一局を。

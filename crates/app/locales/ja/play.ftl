@@ -120,16 +120,6 @@ ask-accept = { $family ->
 }
 
 share-title = 保存とコピー
-copy-record = 棋譜をコピー
-copy-position = 局面をコピー
-copy-link = リンクをコピー
-save-record = 棋譜を保存
-save-svg = SVGを保存
-save-png = PNGを保存
-copy-svg = SVGをコピー
-copy-png = PNGをコピー
-copied = コピーしました。
-copy-failed = ブラウザがコピーを許可していません。保存するか、選択してコピーしてください。
 
 spoken-turn = { $color ->
     [white] 白、{ $turn }。

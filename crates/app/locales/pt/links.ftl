@@ -1,3 +1,1 @@
 # Links para páginas que se carregam depois.
-help-rules = Regras de todos os jogos
-help-about = Sobre o Rayuela

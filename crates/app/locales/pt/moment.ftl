@@ -96,8 +96,6 @@ elsewhere-copy = Continuar aqui com uma cópia
 coach-looks = O treinador está a ver o seu lance …
 aid-frames = Mostrar molduras a que falta um canto
 aid-threats = Mostrar ameaças
-key-suggest = mostrar o melhor lance; outra vez para o propor, Enter joga-o
-key-confirm = jogar o lance que aguarda confirmação
 
 new-here = É a primeira vez?
 new-here-text = Aprenda Morelli em dois minutos e jogue depois a primeira partida com um treinador.

@@ -135,16 +135,6 @@ ask-accept = { $family ->
 }
 
 share-title = Guardar e copiar
-copy-record = Copiar partida
-copy-position = Copiar posição
-copy-link = Copiar link
-save-record = Guardar partida
-save-svg = Guardar SVG
-save-png = Guardar PNG
-copy-svg = Copiar SVG
-copy-png = Copiar PNG
-copied = Copiado.
-copy-failed = O navegador não deixa copiar. Guarde, ou selecione e copie o texto.
 
 spoken-turn = { $color ->
     [white] Brancas: { $turn }.

@@ -31,7 +31,6 @@ use crate::board::LivingBoard;
 use crate::router::Route;
 use crate::{t, words};
 
-pub(crate) use help::help;
 pub(crate) use part::connect;
 
 /// Which screen an address belongs to.

@@ -38,7 +38,7 @@ pub(crate) use part;
 const CONNECT_AFTER_MS: i32 = 800;
 
 /// A screen, or why it could not be fetched.
-type Loaded = Result<fn(App) -> AnyView, SplitLoaderError>;
+pub(crate) type Loaded = Result<fn(App) -> AnyView, SplitLoaderError>;
 
 part! {
     /// The analysis screen.
@@ -106,6 +106,13 @@ pub(super) fn load_guide(driver: Driver) {
 }
 
 part! {
+    /// Help over the screen.
+    pub(crate) fn help() in help -> Loaded {
+        Ok(super::help::help)
+    }
+}
+
+part! {
     /// Saving and copying.
     fn sharing() in share -> Result<fn(Driver) -> AnyView, SplitLoaderError> {
         Ok(super::share::share)
@@ -118,8 +125,9 @@ pub(super) fn share(driver: Driver) -> AnyView {
     let open = move |_| {
         if part.with_untracked(Option::is_none) {
             spawn_local(async move {
+                let found = find_later().await;
                 // The user may have left the game in the meantime.
-                let _ = part.try_set(sharing().await.ok());
+                let _ = part.try_set(sharing().await.ok().filter(|_| found));
             });
         }
     };
@@ -234,7 +242,7 @@ enum Part {
 }
 
 /// A screen that may have to be fetched first.
-pub(super) fn show<F: Future<Output = Loaded> + 'static>(app: App, load: fn() -> F) -> AnyView {
+pub(crate) fn show<F: Future<Output = Loaded> + 'static>(app: App, load: fn() -> F) -> AnyView {
     let part = RwSignal::new(Part::Loading);
     let ask = move || {
         spawn_local(async move {

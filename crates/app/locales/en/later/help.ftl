@@ -1,0 +1,29 @@
+# Help, and saving and copying.
+
+help-title = Help
+help-board = Choose a piece, then where it goes; or drag it there. The line beside the board says what comes next.
+help-typed = You can also type moves in the game’s notation.
+key-steps = one move back or forward
+key-ends = start or end of the game
+key-flip = flip the board
+key-engine = in a game: a hint; in analysis: engine on or off
+key-cancel = cancel selection
+key-board = go to the board
+key-cells = move around the board
+key-choose = select the current point
+key-help = this help
+editor-open = Edit position
+help-rules = Rules of every game
+help-about = About Rayuela
+key-suggest = show the best move; again to propose it, Enter plays it
+key-confirm = play the move that waits to be confirmed
+copy-record = Copy record
+copy-position = Copy position
+copy-link = Copy link
+save-record = Save record
+save-svg = Save SVG
+save-png = Save PNG
+copy-svg = Copy SVG
+copy-png = Copy PNG
+copied = Copied.
+copy-failed = The browser blocked copying. Save instead, or select and copy the text.

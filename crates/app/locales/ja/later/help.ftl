@@ -1,0 +1,29 @@
+# ヘルプ、保存とコピー。
+
+help-title = ヘルプ
+help-board = コマを選び、行き先を選んでください。ドラッグでも動かせます。次にすることは盤の横に表示されます。
+help-typed = 手は棋譜表記で入力することもできます。
+key-steps = 一手戻る・進む
+key-ends = 対局の最初・最後へ
+key-flip = 盤を反転
+key-engine = 対局中はヒント、検討ではエンジンのオン・オフ
+key-cancel = 選択を解除
+key-board = 盤へ移る
+key-cells = 盤の上を移動する
+key-choose = 今いる場所を選択
+key-help = このヘルプ
+editor-open = 局面を編集
+help-rules = ゲームのルール
+help-about = Rayuelaについて
+key-suggest = 最善手を表示。もう一度押すと提案、Enterで指す
+key-confirm = 確認待ちの手を指す
+copy-record = 棋譜をコピー
+copy-position = 局面をコピー
+copy-link = リンクをコピー
+save-record = 棋譜を保存
+save-svg = SVGを保存
+save-png = PNGを保存
+copy-svg = SVGをコピー
+copy-png = PNGをコピー
+copied = コピーしました。
+copy-failed = ブラウザがコピーを許可していません。保存するか、選択してコピーしてください。

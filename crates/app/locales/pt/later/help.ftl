@@ -1,0 +1,29 @@
+# Ajuda, e guardar e copiar.
+
+help-title = Ajuda
+help-board = Escolha uma peça e depois o destino, ou arraste-a até lá. A linha ao lado do tabuleiro diz sempre o que fazer a seguir.
+help-typed = Os lances também podem ser escritos na notação do jogo.
+key-steps = um lance para trás ou para a frente
+key-ends = para o início ou o fim da partida
+key-flip = virar o tabuleiro
+key-engine = numa partida: uma sugestão; na análise: ligar ou desligar o motor
+key-cancel = cancelar a seleção
+key-board = ir para o tabuleiro
+key-cells = percorrer o tabuleiro
+key-choose = selecionar o ponto atual
+key-help = esta ajuda
+editor-open = Editar posição
+help-rules = Regras de todos os jogos
+help-about = Sobre o Rayuela
+key-suggest = mostrar o melhor lance; outra vez para o propor, Enter joga-o
+key-confirm = jogar o lance que aguarda confirmação
+copy-record = Copiar partida
+copy-position = Copiar posição
+copy-link = Copiar link
+save-record = Guardar partida
+save-svg = Guardar SVG
+save-png = Guardar PNG
+copy-svg = Copiar SVG
+copy-png = Copiar PNG
+copied = Copiado.
+copy-failed = O navegador não deixa copiar. Guarde, ou selecione e copie o texto.
