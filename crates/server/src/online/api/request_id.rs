@@ -6,6 +6,7 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use rayuela_online::Refusal;
 use tracing::Instrument;
 
 use super::Fault;
@@ -21,6 +22,9 @@ pub(super) async fn identify(State(services): State<Arc<Services>>, request: Req
     // Before anybody is looked up: wrong tokens are limited, too.
     if let Err(refusal) = services.limits.take(Kind::Request, sender(&services, &parts).0) {
         return Fault(refusal).into_response();
+    }
+    if !is_text(parts.uri.path()) {
+        return Fault(Refusal::malformed("the address is not UTF-8")).into_response();
     }
     if let Err(fault) = Caller::from_request_parts(&mut parts, &services).await {
         return fault.into_response();
@@ -38,4 +42,38 @@ pub(super) async fn identify(State(services): State<Arc<Services>>, request: Req
     }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Whether the bytes that an address stands for are text; axum refuses others without a refusal of ours.
+fn is_text(path: &str) -> bool {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let [first, after @ ..] = rest {
+        let escaped = after.get(..2).filter(|_| *first == b'%').and_then(|two| std::str::from_utf8(two).ok());
+        match escaped.and_then(|two| u8::from_str_radix(two, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    std::str::from_utf8(&bytes).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_text() {
+        for (path, text) in
+            [("/api/games/abc", true), ("/a%20b", true), ("/%e3%81%82", true), ("/%fc", false), ("/%f", true)]
+        {
+            assert_eq!(is_text(path), text, "{path}");
+        }
+    }
 }
