@@ -128,7 +128,7 @@ impl Store {
         };
         let tables: Vec<String> = self.db.scalars(sql, vec![]).await?;
         for table in tables {
-            let sql = AssertSqlSafe(format!("SELECT 1 AS one FROM {table} LIMIT 1"));
+            let sql = AssertSqlSafe(format!("SELECT CAST(1 AS BIGINT) AS one FROM {table} LIMIT 1"));
             let rows: Vec<One> = self.db.fetch_all(sql, vec![]).await?;
             if !rows.is_empty() {
                 return Ok(false);
