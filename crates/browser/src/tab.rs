@@ -1,6 +1,7 @@
 //! A tab as a test drives it. Every failure panics and names what was expected.
 
 use fantoccini::Client;
+use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -138,12 +139,26 @@ impl Tab {
             let element = self.find(selector).await?;
             // A click on a disabled button would be lost without an error.
             match element.is_enabled().await {
-                Ok(true) => element.click().await.map_err(|error| error.to_string()),
+                Ok(true) => {
+                    self.uncover(&element).await;
+                    element.click().await.map_err(|error| error.to_string())
+                }
                 Ok(false) => Err("it is disabled".to_string()),
                 Err(error) => Err(error.to_string()),
             }
         })
         .await;
+    }
+
+    /// Scrolls an element that something fixed covers, such as a phone's row of navigation, into the middle.
+    async fn uncover(&self, element: &Element) {
+        let script = "const [element] = arguments, box = element.getBoundingClientRect(); \
+                      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
+                      if (!top || !(element.contains(top) || top.contains(element))) \
+                          element.scrollIntoView({ block: 'center', behavior: 'instant' })";
+        if let Ok(element) = serde_json::to_value(element) {
+            let _ = self.client.execute(script, vec![element]).await;
+        }
     }
 
     /// Clicks elements one after another from within the page, each as soon as it is there: for elements that may be

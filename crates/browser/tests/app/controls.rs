@@ -90,7 +90,7 @@ fn engines_play_among_themselves() {
         // They can be paused and resumed.
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.click_swiftly(&["[data-do=pause]"]).await;
-        tab.wait_for_text("[data-status]", "rest").await;
+        tab.wait_for_text("[data-status]", "paused").await;
         tab.click_do("pause").await;
         for ply in 2..200 {
             tab.wait_until(

@@ -141,7 +141,7 @@ fn play_starts_where_a_newcomer_can_win_and_options_explain_themselves() {
         tab.wait_for_count(".checks .picture [data-board]", 4).await;
         tab.shoot("options-pictures").await;
         tab.click_do("start").await;
-        tab.wait_for_text(".player", "Ana").await;
+        tab.wait_for_text(".play", "Ana").await;
         tab.open("/").await;
         tab.click("[data-game=morelli13] [data-do=quick]").await;
         tab.wait_for(".board.side9").await;

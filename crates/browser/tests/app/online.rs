@@ -398,7 +398,7 @@ fn rated_games_ratings_accounts_and_fair_play() {
         let position = game.position().text().replace(' ', "_");
         white.open(&format!("/analysis/six/{position}")).await;
         white.wait_for("[data-board]").await;
-        white.wait_for_text("main", "help comes when it is over").await;
+        white.wait_for_text("main", "Hints are off until your rated game ends").await;
 
         black.click_do("resign").await;
         black.click_do("yes").await;

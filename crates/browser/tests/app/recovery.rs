@@ -244,13 +244,15 @@ fn a_device_is_told_of_moves_and_a_click_opens_the_game() {
         tab.wait_for("[data-push=on]").await;
         tab.shoot("notifications-on").await;
 
-        // The server's engine moves in a game whose page is not open.
+        // The server's engine moves in a game whose page is not open: a page that nobody looks at does not go there.
+        tab.execute("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })", vec![]).await;
         let begin = r#"const done = arguments[0];
             const terms = { variant: "six", clock: { type: "unlimited" }, rated: false };
             const body = JSON.stringify({ terms, level: 1, color: "black" });
             fetch("/api/engine", { method: "POST", headers: { "content-type": "application/json" }, body })
                 .then((answer) => answer.json()).then(({ game }) => done(game));"#;
         let game = tab.execute_async(begin, vec![]).await;
+        tab.execute("delete document.hidden", vec![]).await;
         let (head, body) = heard.recv_timeout(Duration::from_secs(120)).expect("a message");
         let read = tab.execute_async(READ, vec![json!(head), json!(body)]).await;
         assert_eq!((&read["signed"], &read["same"], &read["last"]), (&json!(true), &json!(true), &json!(2)), "{read}");

@@ -58,12 +58,14 @@ fn what_the_page_looks_like() {
 /// Counts the tones that are played from now on.
 const LISTEN: &str = "
 window.heard = 0;
-const make = BaseAudioContext.prototype.createOscillator;
-BaseAudioContext.prototype.createOscillator = function () {
-    window.heard += 1;
-    window.sounding = this;
-    return make.call(this);
-};";
+for (const name of ['createOscillator', 'createBufferSource']) {
+    const make = BaseAudioContext.prototype[name];
+    BaseAudioContext.prototype[name] = function () {
+        window.heard += 1;
+        window.sounding = this;
+        return make.call(this);
+    };
+}";
 
 #[test]
 fn sounds_come_after_a_gesture_and_can_be_silenced() {
