@@ -116,7 +116,7 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
         white.wait_for_other_address(&address).await;
         black.click_do("abort").await;
         black.click_do("yes").await;
-        white.wait_for_text("[data-status]", "called off").await;
+        white.wait_for_text("[data-status]", "aborted").await;
 
         // The archive has the game, with its turns and a picture, and the analysis opens it.
         let result = game.ending().map_or("black", |ending| ending.outcome.name());
@@ -416,7 +416,7 @@ fn rated_games_ratings_accounts_and_fair_play() {
         white.fill("[data-field=old]", "rocamadour").await;
         white.fill("[data-field=new]", "rocamadour2").await;
         white.click_do("password").await;
-        white.wait_for_text("[data-told=password]", "is changed").await;
+        white.wait_for_text("[data-told=password]", "Password changed").await;
         white.fill("[data-field=token]", "my bot").await;
         white.click_do("token").await;
         white.wait_for("[data-fresh] code").await;

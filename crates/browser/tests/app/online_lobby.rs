@@ -42,7 +42,7 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
             tab.open("/").await;
             tab.wait_for(state).await;
             tab.open("/settings").await;
-            tab.wait_for(state).await;
+            tab.wait_for(".running").await;
             assert!(!tab.scrolls_sideways().await);
         }
         white.shoot("online-running").await;
@@ -66,6 +66,8 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
             tab.wait_until("it says so", "return !!document.querySelector('[data-told]').textContent").await;
             assert_eq!(tab.count_now(".running").await, 0);
         }
+        // On a phone the search is folded.
+        white.execute("document.querySelector('details.search').open = true", vec![]).await;
         white.choose("[data-choose=result]", "aborted").await;
         white.click_do("search").await;
         white.wait_for("[data-found=\"1\"]").await;

@@ -188,42 +188,8 @@ const READ: &str = r#"
     })().then(done, (error) => done(String(error)));
 "#;
 
-/// Runs the service worker's script beside the page, with pages that are not there, and tells what it did with a message,
-/// with a click on the notification, and with both while the game is on the screen.
-const WORKER: &str = r#"
-    const [message, done] = arguments;
-    (async () => {
-        const script = await (await fetch("/sw.js")).text();
-        const did = [];
-        const handlers = {};
-        let pages = [];
-        const clients = { matchAll: async () => pages, openWindow: async (path) => did.push(["open", path]) };
-        const registration = { showNotification: async (title, options) => did.push(["show", title, options]) };
-        new Function("addEventListener", "clients", "registration", script)(
-            (name, handler) => (handlers[name] = handler), clients, registration);
-        const send = async (name, event) => {
-            let waited;
-            handlers[name]({ ...event, waitUntil: (promise) => (waited = promise) });
-            await waited;
-        };
-        const data = { json: () => JSON.parse(message) };
-        await send("push", { data });
-        const shown = did[0][2];
-        const notification = { data: shown.data, close: () => did.push(["close"]) };
-        await send("notificationclick", { notification });
-        const page = (path, visibilityState) =>
-            ({ url: location.origin + path, visibilityState, focus: async () => did.push(["focus", path]) });
-        pages = [page("/learn", "visible"), page(shown.data.path, "visible")];
-        await send("push", { data });
-        await send("notificationclick", { notification });
-        pages = [page(shown.data.path, "hidden")];
-        await send("push", { data });
-        return { did, icon: (await fetch(shown.icon)).ok };
-    })().then(done, (error) => done(String(error)));
-"#;
-
 #[test]
-fn a_device_is_told_of_moves_and_a_click_opens_the_game() {
+fn a_device_is_told_of_moves() {
     let server = Server::start_online_with(|settings| {
         settings.local_push = true;
         settings.delays = Delays { push: Duration::ZERO, ..Delays::default() };
@@ -259,19 +225,6 @@ fn a_device_is_told_of_moves_and_a_click_opens_the_game() {
         let text = read["text"].as_str().expect("a text");
         let message: Value = serde_json::from_str(text).expect("a message");
         assert_eq!((&message["title"], &message["game"]), (&json!("Your move"), &game));
-
-        let path = format!("/game/{}", game.as_str().expect("a game"));
-        let told = tab.execute_async(WORKER, vec![json!(text)]).await;
-        let did = told["did"].as_array().cloned().unwrap_or_else(|| panic!("{told}"));
-        assert_eq!(
-            (&did[0][1], &did[0][2]["tag"], &told["icon"]),
-            (&json!("Your move"), &game, &json!(true)),
-            "{told}"
-        );
-        let after: Vec<Value> = did[1..5].to_vec();
-        let expected = [json!(["close"]), json!(["open", path]), json!(["close"]), json!(["focus", path])];
-        assert_eq!(after, expected, "a game on the screen needs no notification");
-        assert_eq!(did[5][0], "show", "one behind other windows does");
 
         // Off again.
         tab.click("[data-choose=push]").await;

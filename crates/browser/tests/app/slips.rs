@@ -126,7 +126,9 @@ fn a_full_storage_is_told() {
         tab.open("/play/nine?white=human&black=human").await;
         let fill = "for (let size = 1 << 20; size >= 1; size >>= 1) \
                         for (let i = 0; ; i++) \
-                            try { localStorage.setItem(`fill-${size}-${i}`, 'x'.repeat(size)); } catch { break; }";
+                            try { localStorage.setItem(`fill-${size}-${i}`, 'x'.repeat(size)); } catch { break; } \
+                    for (let rest = 'x'; ; rest += 'x') \
+                        try { localStorage.setItem('f', rest); } catch { break; }";
         tab.execute(fill, vec![]).await;
         tab.click_cell("d2").await;
         tab.wait_for("[data-ply=\"1\"]").await;
