@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Build no small tables in the background, where the folder has none
     #[arg(long)]
     no_small_tables: bool,
-    /// Where players reach this server, such as https://rayuela.example.org: for links in mails, and for push services
+    /// Where players reach this server, such as `https://rayuela.example.org`: for links in mails, and for push services
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Send mail over this SMTP server, if players give an address: smtps://USER:PASSWORD@HOST,
