@@ -50,7 +50,7 @@ addEventListener("push", (event) => {
 async function tell({ title, body, lang, game }) {
     const path = `/game/${game}`;
     const pages = await allPages();
-    // Whoever looks at the game has seen the move.
+    // A player who looks at the game has seen the move.
     if (pages.some((page) => page.visibilityState === "visible" && isAt(page, path))) return;
     const icon = FILES.find((file) => file.startsWith("/icon-192."));
     await registration.showNotification(title, { body, lang, icon, tag: game, data: { path } });

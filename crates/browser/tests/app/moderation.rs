@@ -3,7 +3,7 @@
 use rayuela_browser::{Screen, Server, Tab, browse_both};
 use rayuela_server::Admin;
 
-/// Asks the server from the page, as whoever is signed in there; the status.
+/// Asks the server from the page, as the player who is signed in there; the status.
 async fn ask(tab: &Tab, path: &str, body: &str) -> i64 {
     let script = format!(
         "const done = arguments[0]; fetch('{path}', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \

@@ -450,7 +450,7 @@ fn a_timed_game_is_decided_by_the_throne() {
 }
 
 #[test]
-fn whoever_stops_placing_loses() {
+fn the_player_who_stops_placing_loses() {
     let mut table = Table::new("morelli5", Some(StartMode::Pairs), FISCHER);
     for (by, cell) in [(Black, "A1"), (White, "A2"), (White, "A3")] {
         table.act(by, Command::Place { cell: cell.to_string() }).unwrap();

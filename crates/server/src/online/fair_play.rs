@@ -1,4 +1,4 @@
-//! Fair play: nobody gets help from the server with a position of a rated game that runs, whoever asks.
+//! Fair play: the server helps nobody with a position of a rated game that runs.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};

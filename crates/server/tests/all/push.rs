@@ -234,13 +234,13 @@ async fn devices_with_the_game_open_are_left_alone() {
     nothing_left(&place).await;
     assert!(service.heard.try_recv().is_err());
 
-    // A game of minutes: whoever sits at it, anywhere, is told nowhere.
+    // A game of minutes: a player who has it open anywhere is told nowhere.
     let game = fast_game(&mut ana, &mut desk).await;
     let fast = desk.sit(&game).await;
     ana.play(&game, "a1").await;
     nothing_left(&place).await;
     assert!(service.heard.try_recv().is_err());
-    // Whoever has left it is told everywhere.
+    // A player who has left it is told everywhere.
     drop((seat, fast));
     eventually("the pages are closed", async || {
         let metrics = desk.http.ask(Method::GET, "/metrics", None).await.unwrap().body;

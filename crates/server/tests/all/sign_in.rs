@@ -34,7 +34,7 @@ async fn wrong_passwords_lock_nobody_out() {
     // The owner is let in: slowly from elsewhere, and at home as ever.
     let elsewhere = raw::sign_in(&place, "ana", PASSWORD, "198.51.100.20", "").await;
     assert_eq!(elsewhere.status, 200, "{elsewhere:?}");
-    // More than may wait at once: whoever is unknown may have to come again, the owner's own device has not.
+    // More than may wait at once: unknown devices may have to come again, the owner's own need not.
     let (known, _) =
         tokio::join!(raw::sign_in(&place, "Ana", PASSWORD, "203.0.113.1", &device), guess(&place, "Ana", 12));
     assert_eq!(known.status, 200, "{known:?}");

@@ -150,7 +150,7 @@ fn later_plies_are_dropped_unless_asked_for() {
     assert_eq!(folder.tables().len(), 16 + early.len());
     assert!(!folder.file(".placing-temporary").exists());
     let some = folder.tables();
-    // Asked for now: made, and then kept by runs that do not ask.
+    // Asked for this time: made, and then kept by runs that do not ask.
     run(&folder.0, true).expect("a run");
     let all = folder.tables();
     assert_eq!(all.len(), 16 + all_classes(SIX).len());

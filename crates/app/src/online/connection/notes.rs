@@ -6,7 +6,7 @@ use rayuela_online::{Seek, Speed};
 use super::Online;
 use crate::running::Running;
 
-/// Whether a posted game is one for now, not for days.
+/// Whether a posted game is played at once, not over days.
 fn is_live(seek: &Seek) -> bool {
     seek.terms.clock.speed() != Some(Speed::Correspondence)
 }

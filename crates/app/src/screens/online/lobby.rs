@@ -27,7 +27,7 @@ pub(super) fn lobby(app: App, online: Online) -> AnyView {
     let own = RwSignal::new(Vec::<Own>::new());
     online.follow_lobby(true);
     online.follow(None);
-    // Whoever waits for an opponent goes on hearing whether there is one.
+    // Those who wait for an opponent go on hearing whether there is one.
     on_cleanup(move || online.follow_lobby(!online.posted().is_empty()));
     // When the lobby changes, a game may have begun or ended.
     let count = Memo::new(move |_| online.lobby.with(|lobby| lobby.as_ref().map(|lobby| lobby.games)));
@@ -181,7 +181,7 @@ fn terms(seek: &Seek) -> AnyView {
     .into_any()
 }
 
-/// The colour of whoever posted the game, if they wish one.
+/// The colour that the player who posted the game wishes, if any.
 fn color(seek: &Seek) -> Option<AnyView> {
     seek.color.map(|color| view! { <span>{t!("seek-plays", color = color.name())}</span> }.into_any())
 }

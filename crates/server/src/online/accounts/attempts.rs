@@ -1,4 +1,4 @@
-//! Attempts to sign in: whoever fails often is answered slowly, and nobody is locked out.
+//! Attempts to sign in: those who fail often are answered slowly, and nobody is locked out.
 //!
 //! Failures are counted for the name that was tried and for the address they came from, apart from each other. The more
 //! there were of late, the longer the next answer takes. A device on which the owner has signed in before is counted by

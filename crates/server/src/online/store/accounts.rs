@@ -164,7 +164,7 @@ impl Store {
         self.db.scalars(sql, values![created_before, used_before]).await
     }
 
-    /// Ends a session or a token, whoever has it.
+    /// Ends a session or a token of any account.
     pub(crate) async fn delete_key(&self, key: &str) -> Result<(), StoreError> {
         self.db.execute("DELETE FROM keys WHERE id = $1", values![key]).await?;
         Ok(())
