@@ -71,8 +71,7 @@ fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusC
     let tables = dir.map(|dir| opened(&dir, variant));
     // Only what the files hold: a position before them would have to be searched, which a server has no time for.
     let probed = Probed::of(&position, |position| match &tables {
-        // Those without distances are left out: the app shows a distance with every win and loss.
-        Some(tables) => Ok(tables.probe_files(position)?.map(Into::into)),
+        Some(tables) => tables.probe_stored(position),
         None => Ok(None),
     });
     match probed {

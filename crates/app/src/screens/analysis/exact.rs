@@ -84,10 +84,12 @@ fn compare(a: Score, b: Score) -> Ordering {
     rank(b).cmp(&rank(a))
 }
 
+/// The order of preference; wins and losses of unknown distance come next to the draws, as in the tables' own order.
 fn rank(score: Score) -> i32 {
+    let distance = |turns: u16| if turns == 0 { i32::from(u16::MAX) } else { i32::from(turns) };
     match score {
-        Score::Win { turns } => 0x1_0000 - i32::from(turns),
-        Score::Loss { turns } => i32::from(turns) - 0x1_0000,
+        Score::Win { turns } => 0x1_0000 - distance(turns),
+        Score::Loss { turns } => distance(turns) - 0x1_0000,
         Score::Draw | Score::Estimate { .. } => 0,
     }
 }
@@ -222,6 +224,19 @@ mod tests {
         let exact = Exact { value: Score::Win { turns: 5 }, moves: Vec::new() };
         assert_eq!(exact.white(Color::White), Score::Win { turns: 0 });
         assert_eq!(exact.white(Color::Black), Score::Loss { turns: 0 });
+    }
+
+    #[test]
+    fn an_unknown_distance_is_neither_short_nor_long() {
+        let scores = [
+            Score::Win { turns: 1 },
+            Score::Win { turns: 0 },
+            Score::Draw,
+            Score::Loss { turns: 0 },
+            Score::Loss { turns: 9 },
+            Score::Loss { turns: 2 },
+        ];
+        assert!(scores.is_sorted_by(|a, b| compare(*a, *b) == Ordering::Less), "{:?}", scores.map(rank));
     }
 
     #[test]
