@@ -23,6 +23,7 @@ mod play;
 mod position_errors;
 mod router;
 mod running;
+mod scored;
 mod screens;
 mod settings;
 mod setup;

@@ -6,15 +6,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rayuela_coach::{Report, ScoredTurn, TurnReport, Value, report};
-use rayuela_rules::{AnyGame, AnyMove, Ending, Position};
-use rayuela_worker::messages::{Found, Limit, Score, Search};
+use rayuela_coach::{Report, TurnReport, Value};
+use rayuela_rules::{AnyGame, Ending, Position};
+use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, Helper, SearchEvent};
+use crate::scored::{Scored, judge};
 use crate::{dom, fair_play, t};
 
 /// How far a report has come.
@@ -45,41 +46,6 @@ impl Judged {
         let before = self.nodes.iter().position(|node| *node == id)?.checked_sub(1)?;
         self.report.turns.get(before)
     }
-}
-
-/// The evaluation of a position for the player to move.
-#[derive(Clone, PartialEq, Debug)]
-struct Scored {
-    value: Value,
-    /// the best line
-    line: Vec<AnyMove>,
-}
-
-impl Scored {
-    fn of(found: &Found<AnyMove>) -> Option<Scored> {
-        let line = found.lines.first()?;
-        let value = match line.score {
-            Score::Win { .. } => Value::Win,
-            Score::Loss { .. } => Value::Loss,
-            Score::Draw => Value::Draw,
-            Score::Estimate { chance, .. } => Value::Estimate(chance.into()),
-        };
-        Some(Scored { value, line: line.turns.clone() })
-    }
-}
-
-/// Judges the turns of a game by the evaluations of its positions.
-fn judge(game: &AnyGame, scored: &[Scored]) -> Report {
-    let turn = |(ply, pair): (usize, &[Scored])| {
-        let [before, after] = pair else { return None };
-        let played = game.moves().get(ply)?;
-        // Two searches of the same line may differ a little: the best turn never counts as a loss.
-        let is_best = before.line.first() == Some(played);
-        let played = if is_best { before.value } else { after.value.flipped() };
-        Some(ScoredTurn { best: before.value, played, line: before.line.clone() })
-    };
-    let scores: Vec<ScoredTurn> = scored.windows(2).enumerate().map_while(turn).collect();
-    report(game, &scores)
 }
 
 /// A report in progress.

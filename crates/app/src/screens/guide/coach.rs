@@ -4,39 +4,18 @@
 use leptos::prelude::*;
 use rayuela_coach::{Judgement, Threats, Value, reasons};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
-use rayuela_worker::messages::{Found, Limit, Score, Search};
+use rayuela_worker::messages::{Limit, Search};
 
 use super::hints::sentence;
 use crate::engine::{self, SearchEvent};
 use crate::play::{Driver, Saying, Session, Tone, Waiting};
+use crate::scored::Scored;
 use crate::screens::analysis::coach::say;
 use crate::settings::Confirm;
 use crate::{dom, fair_play, t, words};
 
 /// Positions that the engine visits for one look: enough to see what a newcomer overlooks, at once on any device.
 const NODES: u32 = 12_000;
-
-/// The value of a position for the player to move, and the best line.
-#[derive(Clone, Debug)]
-pub(super) struct Scored {
-    /// the value
-    pub(super) value: Value,
-    /// the best line
-    pub(super) line: Vec<AnyMove>,
-}
-
-impl Scored {
-    fn of(found: &Found<AnyMove>) -> Option<Scored> {
-        let line = found.lines.first()?;
-        let value = match line.score {
-            Score::Win { .. } => Value::Win,
-            Score::Loss { .. } => Value::Loss,
-            Score::Draw => Value::Draw,
-            Score::Estimate { chance, .. } => Value::Estimate(chance.into()),
-        };
-        Some(Scored { value, line: line.turns.clone() })
-    }
-}
 
 /// Has the engine look at a game's position; `None` if it does not answer.
 pub(super) fn look(driver: Driver, game: &AnyGame, nodes: u32, done: impl Fn(Option<Scored>) + 'static) {

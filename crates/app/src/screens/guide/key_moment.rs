@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use rayuela_coach::{Judgement, Report, ScoredTurn, TurnReport, Value, report};
+use rayuela_coach::{Judgement, Report, TurnReport, Value};
 use rayuela_rules::{AnyGame, Color, Position};
 
-use super::coach::{Scored, look};
+use super::coach::look;
 use crate::play::{Driver, Saying, Tone, only_person};
+use crate::scored::{Scored, judge};
 use crate::screens::analysis::coach::say;
 use crate::t;
 
@@ -72,18 +73,6 @@ fn tell(driver: Driver, work: &Work) {
     let scored: Vec<Scored> = work.scored.borrow().iter().flatten().cloned().collect();
     let person = driver.look(|session| only_person(session.plan())).flatten();
     driver.says.set(Some(moment(&work.game, &judge(&work.game, &scored), person)));
-}
-
-/// Judges the moves of a game by the values of its positions.
-fn judge(game: &AnyGame, scored: &[Scored]) -> Report {
-    let turn = |(ply, pair): (usize, &[Scored])| {
-        let [before, after] = pair else { return None };
-        let is_best = before.line.first() == game.moves().get(ply);
-        let played = if is_best { before.value } else { after.value.flipped() };
-        Some(ScoredTurn { best: before.value, played, line: before.line.clone() })
-    };
-    let scores: Vec<ScoredTurn> = scored.windows(2).enumerate().map_while(turn).collect();
-    report(game, &scores)
 }
 
 /// The move that gave most away, of the only person if there is one.
