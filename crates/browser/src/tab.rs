@@ -140,8 +140,9 @@ impl Tab {
             // A click on a disabled button would be lost without an error.
             match element.is_enabled().await {
                 Ok(true) => {
-                    self.uncover(&element).await;
-                    element.click().await.map_err(|error| error.to_string())
+                    self.prepare_click(&element, selector).await;
+                    element.click().await.map_err(|error| error.to_string())?;
+                    self.was_clicked().await
                 }
                 Ok(false) => Err("it is disabled".to_string()),
                 Err(error) => Err(error.to_string()),
@@ -150,14 +151,41 @@ impl Tab {
         .await;
     }
 
-    /// Scrolls an element that something fixed covers, such as a phone's row of navigation, into the middle.
-    async fn uncover(&self, element: &Element) {
-        let script = "const [element] = arguments, box = element.getBoundingClientRect(); \
-                      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
-                      if (!top || !(element.contains(top) || top.contains(element))) \
-                          element.scrollIntoView({ block: 'center', behavior: 'instant' })";
+    /// Waits until an element stays where it is, scrolls it into the middle where something fixed covers it, such as a
+    /// phone's row of navigation, and has the page note whether the next click is its own: what appears above it in the same
+    /// moment moves it away from under the mouse.
+    async fn prepare_click(&self, element: &Element, selector: &str) {
+        let script = "const [element, selector, done] = arguments; \
+                      const arrives = ({ target }) => element.contains(target) || target.closest(selector) !== null \
+                          || target instanceof SVGElement && target.contains(element); \
+                      const place = () => { const { x, y } = element.getBoundingClientRect(); return `${x} ${y}`; }; \
+                      const ready = () => { \
+                          const box = element.getBoundingClientRect(); \
+                          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
+                          if (!top || !(element.contains(top) || top.contains(element))) \
+                              element.scrollIntoView({ block: 'center', behavior: 'instant' }); \
+                          window.clickMissed = false; \
+                          document.addEventListener('click', event => window.clickMissed = !arrives(event), \
+                              { capture: true, once: true }); \
+                          done(); \
+                      }; \
+                      let last = place(), frames = 0; \
+                      const still = () => { \
+                          const now = place(); \
+                          if (now === last || ++frames > 30) ready(); \
+                          else { last = now; requestAnimationFrame(still); } \
+                      }; \
+                      requestAnimationFrame(still)";
         if let Ok(element) = serde_json::to_value(element) {
-            let _ = self.client.execute(script, vec![element]).await;
+            let _ = self.client.execute_async(script, vec![element, json!(selector)]).await;
+        }
+    }
+
+    /// An error if the last click went to another element. A page that has been left cannot say.
+    async fn was_clicked(&self) -> Result<(), String> {
+        match self.client.execute("return window.clickMissed", vec![]).await {
+            Ok(Value::Bool(true)) => Err("something else was clicked".to_string()),
+            _ => Ok(()),
         }
     }
 
