@@ -198,6 +198,7 @@ impl<P: Evaluate> Engine<P> {
             limits.level.and_then(|level| P::level_params(position.variant()).get(usize::from(level.number()) - 1));
         let weakness = params.map_or(self.options.weakness, |params| params.weakness(self.options.weakness));
         let most_nodes = limits.nodes.unwrap_or(u64::MAX).min(params.map_or(u64::MAX, |params| params.nodes));
+        let tablebase = self.tablebase.as_deref().filter(|tablebase| tablebase.covers(&position));
         let shared = Shared::<P> {
             tt: &self.tt,
             weights: self
@@ -208,7 +209,7 @@ impl<P: Evaluate> Engine<P> {
             features: self.options.features,
             weakness,
             // A weakened player must not be told the truth.
-            tablebase: self.tablebase.as_deref().filter(|_| weakness == Weakness::NONE),
+            tablebase: tablebase.filter(|_| weakness == Weakness::NONE),
             clock: &*self.clock,
             begin: self.clock.now(),
             budget: limits.budget(),
@@ -223,7 +224,9 @@ impl<P: Evaluate> Engine<P> {
             shuffle(&mut moves, weakness.seed);
         }
         let mut root = Root::new(position, moves, last_irreversible);
-        if let Some(tablebase) = shared.tablebase {
+        // At full strength first turns are varied with a little noise, but never beyond those that keep a proved value.
+        let full = params.is_none() && weakness.blind == 0.0;
+        if let Some(tablebase) = tablebase.filter(|_| full) {
             keep_tablebase_turns(&mut root, &tablebase.best_turns(&position));
         }
         if shared.weakness.blind > 0.0 {
