@@ -149,7 +149,7 @@ fn launch(
                 }
                 None => None,
             };
-            run_until(listener, Site { assets, tables }, services, stop).await.expect("the server runs");
+            run_until(listener, Site::new(assets, tables), services, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

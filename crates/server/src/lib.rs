@@ -11,6 +11,7 @@ mod files;
 mod headers;
 mod listen;
 mod online;
+mod packs;
 mod probe;
 mod run;
 mod slow;
@@ -32,10 +33,15 @@ pub use run::{run, run_until};
 /// What the server has besides [`Services`].
 #[derive(Debug)]
 pub struct Site {
-    /// the app
-    pub assets: Assets,
-    /// the folder of solved tables; without one only Six can be looked up
-    pub tables: Option<PathBuf>,
+    assets: Assets,
+    tables: Option<probe::OpenTables>,
+}
+
+impl Site {
+    /// The app, and the folder of solved tables; without one only Six can be looked up.
+    pub fn new(assets: Assets, tables: Option<PathBuf>) -> Site {
+        Site { assets, tables: tables.map(probe::OpenTables::new) }
+    }
 }
 
 /// All that the server answers; with `services` people play each other there.
@@ -52,6 +58,7 @@ pub fn router(site: Site, services: Option<Arc<Services>>) -> Router {
     };
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
+        .route("/tables/{file}", get(packs::answer))
         .fallback(files::answer)
         .with_state(site)
         .merge(online)

@@ -12,6 +12,7 @@ mod moderation;
 mod names;
 mod noise;
 mod online;
+mod packs;
 mod personal_data;
 mod push;
 mod raw;
