@@ -42,7 +42,9 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
             dist.add(&format!("{part}.{language}.ftl"), messages(&files(&lessons.join(part))?)?.as_bytes())?;
         }
     }
-    dist.add("six.bin", &read(&root.join("crates/tables/data/six.bin"))?)?;
+    for tables in files(&root.join("crates/tables/data"))? {
+        dist.add(&name(&tables), &read(&tables)?)?;
+    }
     for network in files(&root.join("crates/engine/networks"))? {
         dist.add(&name(&network), &read(&network)?)?;
     }

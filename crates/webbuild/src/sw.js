@@ -7,6 +7,8 @@ const CACHE = "rayuela-VERSION";
 const FILES = [
     FILES,
 ];
+// Packs of tables, which the engine keeps there; they are the same in every version.
+const TABLES = "rayuela-tables";
 // How long a server may take to hand out the page before the kept one is shown.
 const PATIENCE = 3000;
 
@@ -27,7 +29,7 @@ addEventListener("activate", (event) => {
 
 async function takeOver() {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => name !== CACHE && name !== TABLES).map((name) => caches.delete(name)));
     await clients.claim();
 }
 
