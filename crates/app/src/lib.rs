@@ -9,6 +9,7 @@ mod app;
 mod board;
 mod dom;
 mod engine;
+mod exact;
 mod export;
 mod fair_play;
 #[cfg(test)]

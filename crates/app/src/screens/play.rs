@@ -96,8 +96,8 @@ fn table(driver: Driver) -> AnyView {
         let (guide, aids) = (driver.guide.get(), driver.aids.get());
         session.with(|session| {
             let Some(session) = session else { return Marks::default() };
-            let hints = guide.map(|guide| (guide.hints)(session, aids)).unwrap_or_default();
-            Marks { hints, ..marks(session) }
+            let (hints, worths) = guide.map(|guide| (guide.hints)(session, aids)).unwrap_or_default();
+            Marks { hints, worths, ..marks(session) }
         })
     });
     let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));

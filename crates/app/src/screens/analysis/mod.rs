@@ -2,7 +2,6 @@
 
 pub(super) mod coach;
 mod eval;
-mod exact;
 mod graph;
 mod initial;
 mod input;
@@ -27,10 +26,10 @@ use web_sys::KeyboardEvent;
 
 use crate::app::App;
 use crate::board::{Arrow, Board, Marks};
+use crate::exact::Known;
 use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
-use exact::Known;
 use state::{Analysis, Tab};
 use tree::Tree;
 

@@ -6,7 +6,6 @@ use rayuela_rules::{AnyMove, AnyPosition, Ending, GameError, Position, Progress,
 use rayuela_worker::messages::Found;
 
 use super::eval::{Eval, Evals};
-use super::exact::Known;
 use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
 use super::report_search::Judging;
@@ -14,6 +13,7 @@ use super::saved_analyses::on_device;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
+use crate::exact::Known;
 use crate::play::{Builder, preview};
 use crate::router::Route;
 use crate::storage::ANALYSES;
