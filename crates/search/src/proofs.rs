@@ -109,11 +109,13 @@ impl Proofs {
         Some((if booked { values::BOOK } else { values::TABLES }, value, moves))
     }
 
-    /// All of it as a tablebase for an engine, used where the position that is searched is known. An engine that plays
-    /// follows the book, too; one that analyses shows lines, of which the book knows nothing.
+    /// All of it as a tablebase for an engine. One that plays follows the book, too; one that analyses shows lines, of which the
+    /// book knows nothing.
     pub(crate) fn tablebase(&self, plays: bool) -> Arc<dyn Tablebase<Morris>> {
         let proofs = Proofs { book: self.book.clone().filter(|_| plays), ..self.clone() };
         let probe = move |position: &Morris| proofs.probe(position).map(Into::into);
-        Arc::new(TablebaseAdapter::new(probe).from_known())
+        // Of the placing phase the book knows too little for a search.
+        let in_search = |root: &Morris| root.variant() == SIX || Pack::may_know(root);
+        Arc::new(TablebaseAdapter::new(probe).in_searches_from(in_search))
     }
 }

@@ -20,20 +20,20 @@ use crate::value::{Value, Wdl};
 #[derive(Clone, Copy, Debug)]
 pub struct TablebaseAdapter<F> {
     probe: F,
-    from_known: bool,
+    in_search: fn(&Morris) -> bool,
 }
 
 impl<F: Fn(&Morris) -> Option<Value>> TablebaseAdapter<F> {
     /// A tablebase that asks `probe` for the value of a position for its side to move.
     pub const fn new(probe: F) -> TablebaseAdapter<F> {
-        TablebaseAdapter { probe, from_known: false }
+        TablebaseAdapter { probe, in_search: |_| true }
     }
 
-    /// The same, used only for searches that begin at a position whose value is known. A tablebase that knows few
-    /// positions would slow all other searches down and tell them nothing.
+    /// The same, probed at every node only by searches from positions of which `in_search` is true. A tablebase that knows
+    /// few positions would slow all others down and tell them nothing.
     #[must_use]
-    pub fn from_known(self) -> TablebaseAdapter<F> {
-        TablebaseAdapter { from_known: true, ..self }
+    pub fn in_searches_from(self, in_search: fn(&Morris) -> bool) -> TablebaseAdapter<F> {
+        TablebaseAdapter { in_search, ..self }
     }
 }
 
@@ -54,7 +54,7 @@ impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for Tableb
         if best.is_empty() { proved_turns(position, &self.probe) } else { best }
     }
 
-    fn covers(&self, position: &Morris) -> bool {
-        !self.from_known || (self.probe)(position).is_some()
+    fn in_search(&self, root: &Morris) -> bool {
+        (self.in_search)(root)
     }
 }

@@ -15,8 +15,8 @@ use crate::tables::Tables;
 use crate::value::Value;
 
 /// Gives an engine the tablebase of its variant: Six is built in, the others are probed in the table files in `dir`,
-/// or in the user's data directory, and in the built-in [`Book`]. The book alone is asked only where it knows the position
-/// that is searched.
+/// or in the user's data directory, and in the built-in [`Book`]. The book alone is asked about the position that is searched
+/// and its moves, not within the search.
 ///
 /// # Examples
 /// ```
@@ -45,7 +45,7 @@ pub fn attach_tablebase(engine: &mut AnyEngine, variant: Variant, dir: Option<&P
             let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
             engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(probe)));
         }
-        None => engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(in_book).from_known())),
+        None => engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(in_book).in_searches_from(|_| false))),
     }
 }
 
@@ -66,7 +66,7 @@ fn stored(tables: &Tables, position: &Morris) -> Option<Value> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use rayuela_engine::{Limits, Options, Tablebase, Weakness};
+    use rayuela_engine::{Limits, Options, Score, Weakness};
     use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Rng};
 
     use super::*;
@@ -127,7 +127,7 @@ mod tests {
         }
     }
 
-    /// White wins Twelve: without any files the book knows how to begin, and elsewhere nothing is slowed down.
+    /// White wins Twelve: without any files the book knows how to begin. Lines are searched as without it.
     #[test]
     fn the_engine_follows_the_book() {
         let Ok(Variant::Morris(twelve)) = "twelve".parse() else { unreachable!() };
@@ -143,8 +143,12 @@ mod tests {
             next.play_unchecked(mv);
             assert_eq!(Book::embedded().probe(&next), Some(Wdl::Loss), "{mv:?}");
         }
-        let tablebase = TablebaseAdapter::new(in_book).from_known();
-        let late = Morris::parse(twelve, "wbw/.../.../....../.../.../b.. w 10 10").unwrap();
-        assert!(tablebase.covers(&start) && !tablebase.covers(&late));
+        let game = AnyGame::new(AnyPosition::Morris(start));
+        engine.set_options(Options { hash_mib: 1.0, ..Options::default() });
+        let found = engine.search(&game, &Limits::depth(4), &AtomicBool::new(false), &mut |_| {}).unwrap();
+        assert!(
+            matches!(found.score, Score::Win(_)) && found.depth == 4 && found.lines[0].turns.len() > 1,
+            "{found:?}"
+        );
     }
 }

@@ -17,9 +17,9 @@ use crate::light_index::LightIndex;
 use crate::value::Wdl;
 
 /// The first bytes of every book; the last is its version.
-const MAGIC: [u8; 8] = *b"RAYBOOK1";
-/// More than any book has when it is unpacked.
-const MOST_BYTES: usize = 1 << 26;
+pub(crate) const MAGIC: [u8; 8] = *b"RAYBOOK1";
+/// The most that a book may have when it is unpacked: enough for seven plies of Nine.
+const MOST_BYTES: usize = 1 << 23;
 
 /// Proved values of first positions, up to symmetry.
 ///
@@ -65,9 +65,13 @@ impl Book {
         let packed = checksum::checked(&MAGIC, file)?;
         let body = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, MOST_BYTES).ok()?;
         let mut rest = body.as_slice();
-        let mut chapters = Vec::new();
+        let mut chapters: Vec<Chapter> = Vec::new();
         while !rest.is_empty() {
-            chapters.push(Chapter::read(&mut rest)?);
+            let chapter = Chapter::read(&mut rest)?;
+            if chapters.iter().any(|known| known.variant == chapter.variant) {
+                return None;
+            }
+            chapters.push(chapter);
         }
         Some(Book { chapters })
     }

@@ -13,7 +13,7 @@ use crate::value::Value;
 use crate::{checksum, classes};
 
 /// The first bytes of every pack; the last is its version.
-const MAGIC: [u8; 8] = *b"RAYPACK1";
+pub(crate) const MAGIC: [u8; 8] = *b"RAYPACK1";
 const NAME: usize = 32;
 
 /// The tables of one variant with few men.
@@ -65,14 +65,15 @@ impl Pack {
             let (codes, after) = after.split_at_checked(2 * usize::from(u16::from_le_bytes([low, high])))?;
             let palette = codes.chunks_exact(2).map(|code| u16::from_le_bytes([code[0], code[1]])).collect();
             let (men, class) = (usize::from(mover) + usize::from(other), Class::new(mover.into(), other.into()));
-            if men > Pack::MOST_MEN {
+            // Each class once, in order, so that no file can ask for more memory than all of them take.
+            if men > Pack::MOST_MEN || tables.last().is_some_and(|last: &Table| last.class >= class) {
                 return None;
             }
             tables.push(Table { class, start, palette });
             start += index.entries(class) as usize;
             rest = after;
         }
-        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(rest, start).ok()?;
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(rest, start + 1).ok()?;
         (bytes.len() == start).then_some(Pack { variant, index, tables, bytes })
     }
 

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     book: Option<PathBuf>,
     /// How many plies the book gets
-    #[arg(long, default_value_t = 4, requires = "book", value_parser = clap::value_parser!(u8).range(0..=10))]
+    #[arg(long, default_value_t = 4, requires = "book", value_parser = clap::value_parser!(u8).range(0..=7))]
     plies: u8,
     /// The folder of the tables that the book is made from [default: `tables` in the user's data directory]
     #[arg(long, value_name = "DIR", requires = "book")]

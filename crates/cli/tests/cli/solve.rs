@@ -120,7 +120,7 @@ fn analysis_and_protocol_keep_a_proved_value() {
     // The start of a solved game is proved without any tables.
     let start = rayuela(&["analyse", "nine", "--depth", "4", "--tables", "nowhere"]);
     let start = String::from_utf8_lossy(&start.stdout).into_owned();
-    assert!(start.lines().last().is_some_and(|line| line.ends_with(" draw")), "{start}");
+    assert!(start.lines().last().is_some_and(|line| line.ends_with(" draw (proved)")), "{start}");
 }
 
 #[test]
