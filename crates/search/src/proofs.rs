@@ -109,13 +109,14 @@ impl Proofs {
         Some((if booked { values::BOOK } else { values::TABLES }, value, moves))
     }
 
-    /// All of it as a tablebase for an engine. One that plays follows the book, too; one that analyses shows lines, of which the
-    /// book knows nothing.
-    pub(crate) fn tablebase(&self, plays: bool) -> Arc<dyn Tablebase<Morris>> {
+    /// All of it as a tablebase for a search from this position. An engine that plays follows the book, too; one that
+    /// analyses shows lines, of which the book knows nothing.
+    pub(crate) fn tablebase(&self, root: &Morris, plays: bool) -> Arc<dyn Tablebase<Morris>> {
         let proofs = Proofs { book: self.book.clone().filter(|_| plays), ..self.clone() };
+        // Of the placing phase the book knows too little for a search, and without tables probing is in vain.
+        let in_tables = (root.variant() == SIX || Pack::may_know(root)) && proofs.probe(root).is_some();
         let probe = move |position: &Morris| proofs.probe(position).map(Into::into);
-        // Of the placing phase the book knows too little for a search.
-        let in_search = |root: &Morris| root.variant() == SIX || Pack::may_know(root);
-        Arc::new(TablebaseAdapter::new(probe).in_searches_from(in_search))
+        let within: fn(&Morris) -> bool = if in_tables { |_| true } else { |_| false };
+        Arc::new(TablebaseAdapter::new(probe).in_searches_from(within))
     }
 }

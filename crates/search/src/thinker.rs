@@ -89,9 +89,14 @@ impl Thinker {
             return self.values(search.id, game.position());
         }
         let (options, limits) = settings(variant, search, game.ply());
-        let tablebase = self.proofs.tablebase(wants_book(search.limit));
+        let tablebase = match game.position() {
+            AnyPosition::Morris(position) => Some(self.proofs.tablebase(position, wants_book(search.limit))),
+            _ => None,
+        };
         let engine = self.engine(variant, options);
-        engine.set_morris_tablebase(tablebase);
+        if let Some(tablebase) = tablebase {
+            engine.set_morris_tablebase(tablebase);
+        }
         let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
         let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
