@@ -21,6 +21,12 @@ pub(crate) fn now() -> Duration {
     Duration::from_millis(js_sys::Date::now() as u64)
 }
 
+/// The day here, counted from 1970.
+pub(crate) fn today() -> u32 {
+    let minutes_behind = js_sys::Date::new_0().get_timezone_offset();
+    ((js_sys::Date::now() / 60_000.0 - minutes_behind) / 1440.0) as u32
+}
+
 /// A random number.
 pub(crate) fn seed() -> u64 {
     let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;

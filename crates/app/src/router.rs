@@ -30,6 +30,8 @@ pub(crate) enum Route {
     Settings,
     /// what is kept about people
     Privacy,
+    /// one's own mistakes, to practise
+    Practise,
     /// the guided first visit, with the game it is about once one is chosen
     Welcome(Option<Tour>),
     /// no such page
@@ -128,6 +130,7 @@ impl Route {
             ("", None, None) => Route::Home,
             ("settings", None, None) => Route::Settings,
             ("privacy", None, None) => Route::Privacy,
+            ("practise", None, None) => Route::Practise,
             ("welcome", None, None) => Route::Welcome(None),
             ("welcome", Some(name), None) => {
                 let tour = Tour::ALL.into_iter().find(|tour| tour.name() == name);
@@ -170,6 +173,7 @@ impl Route {
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
             Route::Privacy => "/privacy".to_string(),
+            Route::Practise => "/practise".to_string(),
             Route::Welcome(None) => "/welcome".to_string(),
             Route::Welcome(Some(tour)) => format!("/welcome/{}", tour.name()),
             Route::Analysis(None) => "/analysis".to_string(),
@@ -247,6 +251,7 @@ mod tests {
             Route::Home,
             Route::Settings,
             Route::Privacy,
+            Route::Practise,
             Route::Welcome(None),
             Route::Welcome(Some(Tour::Stacking)),
             Route::Online(Place::Lobby),

@@ -1,4 +1,5 @@
-//! What is saved on the device: settings, progress in the lessons, games and analyses, the newest first.
+//! What is saved on the device: settings, progress in the lessons, positions to practise, games and analyses, the newest
+//! first.
 
 use crate::dom;
 
@@ -7,6 +8,8 @@ const RUNNING: &str = "rayuela.running";
 const LEARNED: &str = "rayuela.learned";
 const LEVELS: &str = "rayuela.levels";
 const RATED: &str = "rayuela.rated.";
+const PRACTISE: &str = "rayuela.practise";
+const DUE: &str = "rayuela.due";
 
 /// The games that were played.
 pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
@@ -77,6 +80,25 @@ pub(crate) fn learned() -> Vec<String> {
 /// Saves the names of what has been learned.
 pub(crate) fn save_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
+}
+
+/// The positions to practise.
+pub(crate) fn practise() -> String {
+    read(PRACTISE).unwrap_or_default()
+}
+
+/// The day on which the first of them is due.
+pub(crate) fn practise_due() -> Option<u32> {
+    read(DUE)?.parse().ok()
+}
+
+/// Saves them, and the day on which the first is due, which the first screen asks for.
+pub(crate) fn save_practise(text: &str, due: Option<u32>) {
+    write(PRACTISE, text);
+    match due {
+        Some(day) => drop(write(DUE, &day.to_string())),
+        None => remove(DUE),
+    }
 }
 
 /// Texts of one kind, each with an id, the newest first.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use rayuela_coach::Calibration;
 use rayuela_engine::{
     AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, morelli_inputs, network_file,
 };
@@ -202,7 +203,7 @@ fn milliseconds(time: Duration) -> u32 {
 }
 
 fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
-    Line { score: score(line.score), turns: line.compact(position) }
+    Line { score: score(line.score, position.variant()), turns: line.compact(position) }
 }
 
 fn exact(value: Value) -> Score {
@@ -213,14 +214,15 @@ fn exact(value: Value) -> Score {
     }
 }
 
-fn score(score: rayuela_engine::Score) -> Score {
+/// A score for the page. The share of the points to expect is on the measured curve of the game: see docs/accuracy.md.
+fn score(score: rayuela_engine::Score, variant: Variant) -> Score {
     let length = |turns| if turns > LONGEST_PROOF { 0 } else { turns as u16 };
     match score {
         rayuela_engine::Score::Win(turns) => Score::Win { turns: length(turns) },
         rayuela_engine::Score::Loss(turns) => Score::Loss { turns: length(turns) },
         rayuela_engine::Score::Draw => Score::Draw,
-        rayuela_engine::Score::Estimate { centi, win_chance } => {
-            Score::Estimate { chance: win_chance as f32, value: centi }
+        rayuela_engine::Score::Estimate { centi, .. } => {
+            Score::Estimate { chance: Calibration::of(variant).expected(centi) as f32, value: centi }
         }
     }
 }

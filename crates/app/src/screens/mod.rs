@@ -16,6 +16,7 @@ mod options_panel;
 pub(crate) mod part;
 mod play;
 mod player_bar;
+mod practise;
 mod privacy;
 mod settings;
 mod share;
@@ -44,6 +45,7 @@ enum Screen {
     Online,
     Settings,
     Privacy,
+    Practise,
     Welcome,
     Unknown,
 }
@@ -60,6 +62,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
             Route::Privacy => Screen::Privacy,
+            Route::Practise => Screen::Practise,
             Route::Welcome(_) => Screen::Welcome,
             Route::Unknown => Screen::Unknown,
         })
@@ -76,7 +79,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
             // These set their own.
-            Screen::Online => return,
+            Screen::Online | Screen::Practise => return,
             Screen::Settings => t!("nav-settings"),
             Screen::Privacy => t!("nav-privacy"),
             Screen::Welcome => t!("new-here"),
@@ -95,6 +98,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Online => unknown(),
         Screen::Settings => part::show(app, part::settings),
         Screen::Privacy => part::show(app, part::privacy),
+        Screen::Practise => part::show(app, part::practise),
         Screen::Welcome => part::show(app, part::welcome),
         Screen::Unknown => unknown(),
     })

@@ -230,6 +230,13 @@ part! {
     }
 }
 
+part! {
+    /// One's own mistakes.
+    pub(super) fn practise() in practise -> Loaded {
+        Ok(super::practise::practise)
+    }
+}
+
 /// Whether a part is loaded.
 #[derive(Clone, Copy)]
 enum Part {

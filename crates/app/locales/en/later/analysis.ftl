@@ -87,7 +87,6 @@ report-of = Moves by quality
 report-accuracy = Accuracy
 report-none = No serious mistakes found.
 report-drop = −{ $p } %
-report-proved = proved
 report-better = Best move: { $turn }
 report-annotate = Add as comments
 

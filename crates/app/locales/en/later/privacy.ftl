@@ -2,7 +2,7 @@
 
 privacy-lead = What this server stores about you, why, and for how long. There is no advertising, no tracking and nothing from other sites; your data is not sold or passed on.
 privacy-device = On your device
-privacy-device-text = Settings, games against the engine, analyses and lesson progress are saved in this browser only, until you delete them. The engine runs on your device. While you analyse, the page asks the server whether a position belongs to a rated game in progress; the server does not store these questions.
+privacy-device-text = Settings, games against the engine, analyses, positions to practise and lesson progress are saved in this browser only, until you delete them. The engine runs on your device. While you analyse, the page asks the server whether a position belongs to a rated game in progress; the server does not store these questions.
 privacy-cookies = Cookies
 privacy-cookies-text = One cookie keeps you signed in: for a guest up to 180 days, for an account up to a year. A session that is not used for 90 days ends. A second cookie shows that you have signed in on this device before, so that people who guess at your password cannot slow you down; it lasts a year after you last signed in.
 privacy-guest = Guests

@@ -74,7 +74,6 @@ report-of = 各手の判定
 report-accuracy = 精度
 report-none = 大きなミスはありません。
 report-drop = −{ $p }%
-report-proved = 証明済み
 report-better = 最善手：{ $turn }
 report-annotate = 棋譜にコメントを追加
 

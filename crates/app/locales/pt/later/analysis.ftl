@@ -87,7 +87,6 @@ report-of = Qualidade dos lances
 report-accuracy = Precisão
 report-none = Nenhum erro sério encontrado.
 report-drop = −{ $p } %
-report-proved = provado
 report-better = Melhor lance: { $turn }
 report-annotate = Juntar como comentários
 

@@ -11,6 +11,7 @@ mod lines;
 mod live;
 mod open;
 mod report;
+mod report_exact;
 mod report_search;
 mod saved_analyses;
 mod state;
