@@ -13,8 +13,8 @@ practise-later = { $n ->
 }
 practise-report = Analyse a game
 practise-task = { $color ->
-    [white] You played { $played }. Find a better move for White.
-   *[black] You played { $played }. Find a better move for Black.
+    [white] { $played } was played. Find a better move for White.
+   *[black] { $played } was played. Find a better move for Black.
 }
 practise-right = Right.
 practise-wrong = That is not good enough. Try again.

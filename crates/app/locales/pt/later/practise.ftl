@@ -2,9 +2,9 @@
 
 practise-title = Treinar os seus erros
 practise-count = { $n ->
-    [0] Nada para hoje. { $all } guardadas.
-    [one] { $n } posição para hoje. { $all } guardadas.
-   *[other] { $n } posições para hoje. { $all } guardadas.
+    [0] Nada para hoje. Guardadas: { $all }.
+    [one] { $n } posição para hoje. Guardadas: { $all }.
+   *[other] { $n } posições para hoje. Guardadas: { $all }.
 }
 practise-empty = Ainda não há nada aqui. Analise uma partida e escolha “Treinar estas posições” no relatório: as posições em que errou são perguntadas aqui, e de novo ao fim de um dia e de uma semana.
 practise-later = { $n ->
@@ -13,8 +13,8 @@ practise-later = { $n ->
 }
 practise-report = Analisar uma partida
 practise-task = { $color ->
-    [white] Jogou { $played }. Encontre um lance melhor para as brancas.
-   *[black] Jogou { $played }. Encontre um lance melhor para as pretas.
+    [white] Foi jogado { $played }. Encontre um lance melhor para as brancas.
+   *[black] Foi jogado { $played }. Encontre um lance melhor para as pretas.
 }
 practise-right = Certo.
 practise-wrong = Ainda não chega. Tente de novo.
