@@ -6,6 +6,8 @@
 
 mod file;
 mod goal;
+#[cfg(feature = "make")]
+pub mod make;
 mod puzzle;
 mod theme;
 

@@ -237,3 +237,51 @@ fn a_missing_folder_of_tables_does_not_stop_the_server() {
     let said = String::from_utf8_lossy(&said);
     assert!(said.contains("nowhere") && said.contains("no such folder"), "{said}");
 }
+
+#[test]
+fn puzzles_are_made_and_proved() {
+    let args = ["puzzles", "six", "--count", "4", "--games", "64", "--seed", "3"];
+    let made = stdout(&args);
+    assert_eq!(made.lines().count(), 4, "{made}");
+    assert_eq!(stdout(&[&args[..], &["--threads", "1"]].concat()), made, "the same with any number of threads");
+    let file = temporary("puzzles-six.txt", made.as_bytes());
+    let path = file.to_str().unwrap();
+    assert_eq!(stdout(&["puzzles", "six", "--check", path]), "4 puzzles proved\n");
+
+    // A file that is there is kept, and the work goes on after it.
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles-six-out.txt");
+    let _ = fs::remove_file(&out);
+    let out = out.to_str().unwrap();
+    stdout(&["puzzles", "six", "--count", "2", "--games", "64", "--seed", "3", "--out", out]);
+    let first = fs::read_to_string(out).unwrap();
+    assert!(first.starts_with("# rayuela puzzles six\n# seed 3, games 64\n"), "{first}");
+    stdout(&["puzzles", "six", "--count", "3", "--games", "128", "--seed", "3", "--out", out]);
+    let longer = fs::read_to_string(out).unwrap();
+    let puzzles =
+        |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_string).collect::<Vec<_>>();
+    assert_eq!(puzzles(&longer)[..2], puzzles(&first)[..]);
+    assert_eq!(puzzles(&longer).len(), 3);
+}
+
+#[test]
+fn wrong_puzzles_are_told() {
+    // Nine moves draw on the empty board.
+    let line = "7 1500 draw only-move save-the-draw | .../.../..../.../... w 6 6 | a1\n";
+    let file = temporary("puzzles-wrong.txt", line.as_bytes());
+    let path = file.to_str().unwrap();
+    let output = run(&["puzzles", "six", "--check", path]);
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(stderr, format!("rayuela: {path}: puzzle 7: move 1 is not the only right one\n"));
+
+    let bad = temporary("puzzles-bad.txt", b"7 1500 mate | .../.../..../.../... w 6 6 | a1\n");
+    let path = bad.to_str().unwrap();
+    let facts = "the facts of a puzzle are its number, its rating, its goal and its themes";
+    assert_eq!(refusal(&["puzzles", "six", "--check", path]), format!("{path}: line 1: {facts}"));
+    assert!(refusal(&["puzzles", "six", "--check", "no-such-file"]).starts_with("no-such-file: "));
+    assert_eq!(refusal(&["puzzles", "nime"]), "unknown variant `nime`; did you mean `nine`?");
+    let text = temporary("puzzles-text.txt", b"# a diary\n");
+    let path = text.to_str().unwrap();
+    let refused = format!("{path} is not a file of puzzles, so it is not written to");
+    assert_eq!(refusal(&["puzzles", "six", "--out", path]), refused);
+}
