@@ -40,7 +40,12 @@ pub(crate) fn storage() -> Option<Storage> {
 /// A text file of the app, at the address in `<meta name="…">`; `None` if it cannot be fetched.
 pub(crate) async fn fetched(name: &str) -> Option<String> {
     let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
-    let answer = window().fetch_with_str(&meta.get_attribute("content")?);
+    fetched_from(&meta.get_attribute("content")?).await
+}
+
+/// A text file of the app at this address; `None` if it cannot be fetched.
+pub(crate) async fn fetched_from(address: &str) -> Option<String> {
+    let answer = window().fetch_with_str(address);
     let answer: Response = JsFuture::from(answer).await.ok()?.unchecked_into();
     if !answer.ok() {
         return None;

@@ -26,6 +26,8 @@ pub(crate) enum Route {
     Editor(Variant, Option<String>),
     /// play between people
     Online(Place),
+    /// puzzles: what the address has after `/puzzles`
+    Puzzles(String),
     /// settings
     Settings,
     /// what is kept about people
@@ -152,6 +154,9 @@ impl Route {
                 }
                 None => Route::Unknown,
             },
+            ("puzzles", game, which) => {
+                Route::Puzzles([game, which].into_iter().flatten().collect::<Vec<_>>().join("/"))
+            }
             ("rules", page, None) => Route::Rules(page.map(str::to_string)),
             ("about", None, None) => Route::About,
             ("editor", variant, position) => match variant.unwrap_or("morelli13").parse() {
@@ -183,6 +188,7 @@ impl Route {
             Route::Rules(None) => "/rules".to_string(),
             Route::Rules(Some(page)) => format!("/rules/{}", encode(page)),
             Route::About => "/about".to_string(),
+            Route::Puzzles(rest) => format!("/puzzles{}{rest}", if rest.is_empty() { "" } else { "/" }),
             Route::Editor(variant, None) => format!("/editor/{variant}"),
             Route::Editor(variant, Some(position)) => format!("/editor/{variant}/{}", encode(position)),
             Route::Play(variant, query) => format!("/play/{variant}{}", query_text(query)),
@@ -266,6 +272,8 @@ mod tests {
             Route::Rules(None),
             Route::Rules(Some("morelli-2011".to_string())),
             Route::About,
+            Route::Puzzles(String::new()),
+            Route::Puzzles("morelli9+2011/17".to_string()),
             Route::Editor("six".parse().unwrap(), None),
             Route::Editor("six+flying".parse().unwrap(), Some("w../.../..../.../... w 5 6".to_string())),
             Route::Play("nine+flying".parse().unwrap(), Vec::new()),

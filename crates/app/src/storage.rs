@@ -6,6 +6,9 @@ const SETTINGS: &str = "rayuela.settings";
 const RUNNING: &str = "rayuela.running";
 const LEARNED: &str = "rayuela.learned";
 const LEVELS: &str = "rayuela.levels";
+const PUZZLES: &str = "rayuela.puzzles.";
+const STREAKS: &str = "rayuela.streaks";
+const ACCOUNT: &str = "rayuela.account";
 const RATED: &str = "rayuela.rated.";
 
 /// The games that were played.
@@ -66,6 +69,36 @@ pub(crate) fn running() -> Option<String> {
 /// Saves the user's running online games.
 pub(crate) fn save_running(text: &str) {
     write(RUNNING, text);
+}
+
+/// The puzzles tried by this account, or by people without one.
+pub(crate) fn puzzles(account: &str) -> String {
+    read(&format!("{PUZZLES}{account}")).unwrap_or_default()
+}
+
+/// Saves them.
+pub(crate) fn save_puzzles(account: &str, text: &str) {
+    write(&format!("{PUZZLES}{account}"), text);
+}
+
+/// Removes them.
+pub(crate) fn remove_puzzles(account: &str) {
+    remove(&format!("{PUZZLES}{account}"));
+}
+
+/// The longest streaks of puzzles, by game.
+pub(crate) fn streaks() -> String {
+    read(STREAKS).unwrap_or_default()
+}
+
+/// Saves them.
+pub(crate) fn save_streaks(text: &str) {
+    write(STREAKS, text);
+}
+
+/// The account that is signed in on this device, as far as the page knows; empty if there is none.
+pub(crate) fn account() -> String {
+    read(ACCOUNT).unwrap_or_default()
 }
 
 /// The names of what has been learned.
@@ -145,6 +178,13 @@ mod online {
 
     const SECRETS: &str = "rayuela.secrets.";
     const UNANSWERED: &str = "rayuela.unanswered";
+
+    /// Saves which account is signed in; an empty text if none is.
+    pub(crate) fn save_account(id: &str) {
+        if id != account() {
+            write(ACCOUNT, id);
+        }
+    }
 
     /// Saves the positions of a running rated game of the user.
     pub(crate) fn save_rated(id: &str, text: &str) {

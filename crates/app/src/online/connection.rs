@@ -204,6 +204,8 @@ impl Online {
                 }
                 let games = me.iter().flat_map(|me| me.games.iter().map(GameId::to_string)).collect::<Vec<_>>();
                 self.note_running(|running| running.set_games(games.into_iter()));
+                let account = me.as_ref().filter(|me| !me.guest).map(|me| me.id.to_string());
+                storage::save_account(&account.unwrap_or_default());
                 if self.me.with_untracked(|known| *known != me) {
                     self.me.set(me);
                 }

@@ -4,7 +4,7 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 use rayuela_lessons::rules_slug;
 
-use crate::app::App;
+use crate::app::{App, is_puzzles};
 use crate::router::Route;
 use crate::t;
 
@@ -21,6 +21,14 @@ const KEYS: [(&str, &str); 11] = [
     ("Enter", "key-choose"),
     ("Enter", "key-confirm"),
     ("?", "key-help"),
+];
+
+/// The keys of the puzzles' screen besides.
+const PUZZLE_KEYS: [(&str, &str); 4] = [
+    ("Space", "key-puzzle-next"),
+    ("h", "key-puzzle-hint"),
+    ("s", "key-puzzle-solution"),
+    ("a", "key-puzzle-analysis"),
 ];
 
 /// The address of the rules of the game on the screen, or of all rules.
@@ -40,8 +48,11 @@ pub(crate) fn help(app: App) -> AnyView {
             let _ = dialog.show_modal();
         }
     });
+    let puzzles = app.route.with_untracked(is_puzzles);
     let keys: Vec<_> = KEYS
         .iter()
+        .filter(|(keys, _)| !puzzles || !["Space", "l", "← →", "Home End"].contains(keys))
+        .chain(PUZZLE_KEYS.iter().filter(|_| puzzles))
         .map(|(keys, words)| {
             let keys: Vec<_> = keys.split(' ').map(|key| view! { <kbd>{key}</kbd>" " }).collect();
             view! { <dt>{keys}</dt><dd>{t!(words)}</dd> }

@@ -143,6 +143,7 @@ fn newcomer() -> AnyView {
             <a class="button primary" href=Route::Welcome(Some(Tour::Morelli)).path() data-link="" data-do="new-here">
                 {t!("new-here-start")}
             </a>
+            <a href="/puzzles/daily" data-link="" data-do="daily">{t!("puzzle-daily")}</a>
         </section>
     }
     .into_any()

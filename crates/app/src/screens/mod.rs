@@ -17,6 +17,7 @@ pub(crate) mod part;
 mod play;
 mod player_bar;
 mod privacy;
+mod puzzles;
 mod settings;
 mod share;
 mod status;
@@ -42,6 +43,7 @@ enum Screen {
     Learn,
     Editor,
     Online,
+    Puzzles,
     Settings,
     Privacy,
     Welcome,
@@ -58,6 +60,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_) | Route::About => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
             Route::Online(_) => Screen::Online,
+            Route::Puzzles(_) => Screen::Puzzles,
             Route::Settings => Screen::Settings,
             Route::Privacy => Screen::Privacy,
             Route::Welcome(_) => Screen::Welcome,
@@ -76,7 +79,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
             // These set their own.
-            Screen::Online => return,
+            Screen::Online | Screen::Puzzles => return,
             Screen::Settings => t!("nav-settings"),
             Screen::Privacy => t!("nav-privacy"),
             Screen::Welcome => t!("new-here"),
@@ -93,6 +96,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Online => part::show(app, part::online),
         #[cfg(not(feature = "online"))]
         Screen::Online => unknown(),
+        Screen::Puzzles => part::show(app, part::puzzles),
         Screen::Settings => part::show(app, part::settings),
         Screen::Privacy => part::show(app, part::privacy),
         Screen::Welcome => part::show(app, part::welcome),

@@ -217,6 +217,13 @@ pub(crate) fn connect(app: App) {
 }
 
 part! {
+    /// Puzzles.
+    pub(super) fn puzzles() in puzzles -> Loaded {
+        Ok(super::puzzles::puzzles)
+    }
+}
+
+part! {
     /// The settings.
     pub(super) fn settings() in settings -> Loaded {
         Ok(settings::settings)

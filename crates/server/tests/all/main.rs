@@ -14,6 +14,7 @@ mod noise;
 mod online;
 mod personal_data;
 mod push;
+mod puzzles;
 mod raw;
 mod recovery;
 mod sign_in;

@@ -7,6 +7,7 @@ mod game;
 mod health;
 mod moderation;
 mod push;
+mod puzzles;
 mod recovery;
 mod request_id;
 mod routes;

@@ -9,12 +9,12 @@ use axum::routing::{delete, get, post, put};
 use rayuela_online::limits as sizes;
 
 use super::request_id::identify;
-use super::{account, game, health, moderation, push, recovery, websocket};
+use super::{account, game, health, moderation, push, puzzles, recovery, websocket};
 use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 41] = [
+const ADDRESSES: [(&str, &[&str]); 42] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
@@ -40,6 +40,7 @@ const ADDRESSES: [(&str, &[&str]); 41] = [
     ("/api/password", &["put"]),
     ("/api/probe", &["get"]),
     ("/api/push", &["get", "put", "delete"]),
+    ("/api/puzzles", &["get", "put"]),
     ("/api/recovery", &["get", "post"]),
     ("/api/recovery/address", &["put", "post", "delete"]),
     ("/api/recovery/codes", &["post"]),
@@ -83,6 +84,7 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/users/{name}", get(account::profile))
         .route("/api/users/{name}/ratings", get(account::ratings))
         .route("/api/push", get(push::state).put(push::subscribe).delete(push::unsubscribe))
+        .route("/api/puzzles", get(puzzles::results).put(puzzles::add))
         .route("/api/recovery", get(recovery::state).post(recovery::recover))
         .route(
             "/api/recovery/address",

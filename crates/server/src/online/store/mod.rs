@@ -18,6 +18,7 @@ mod heartbeat;
 mod migrations;
 mod moderation;
 mod names;
+mod puzzles;
 mod ratings;
 mod recovery;
 mod reminders;
