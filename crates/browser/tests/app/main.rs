@@ -15,6 +15,7 @@ mod moderation;
 mod online;
 mod online_lobby;
 mod play;
+mod puzzles;
 mod quick;
 mod recovery;
 mod saved_game;
