@@ -108,8 +108,8 @@ fn a_puzzle_is_solved_and_the_rating_rises() {
         tab.wait_until("the change is shown", "return document.querySelector('[data-change]').dataset.change > 0")
             .await;
         tab.wait_for("[data-facts]").await;
-        // The next one by the space bar, and it is another.
-        tab.press(" ").await;
+        // The next one by the key in the field of moves, and it is another.
+        tab.type_turn("").await;
         tab.wait_until(
             "another puzzle",
             &format!("const number = document.querySelector('[data-puzzle]')?.dataset.puzzle; return number && number !== '{}'", solved.number),
@@ -197,6 +197,7 @@ fn the_day_and_streaks_and_no_network() {
         let first = puzzle("six", |puzzle| puzzle.number == now);
         solve(tab, &first).await;
         tab.wait_for("[data-streak=\"1\"]").await;
+        tab.focus("#main").await;
         tab.press(" ").await;
         tab.wait_for("[data-stage=solving]").await;
         let now: u32 = tab.execute(number, vec![]).await.as_str().and_then(|now| now.parse().ok()).expect("a number");
@@ -270,6 +271,7 @@ fn an_account_has_its_rating_on_every_device() {
         desk.open(&address(&puzzle)).await;
         desk.wait_for("[data-verdict=task]").await;
         solve(desk, &puzzle).await;
+        desk.wait_for("[data-change]").await;
         let rating = "return document.querySelector('strong[data-rating]').dataset.rating";
         let reached = desk.execute(rating, vec![]).await;
         sign_in(desk, "/api/accounts").await;

@@ -48,13 +48,22 @@ pub(super) fn table(solver: Solver) -> AnyView {
                 {head(solver)}
                 {panel(solver, scene)}
                 {standing(solver)}
-                {typed(move |text| solver.typed(text))}
+                {typed(move |text| enter(solver, text))}
                 {facts(solver)}
                 {themes(solver)}
             </aside>
         </section>
     }
     .into_any()
+}
+
+/// A text is entered in the field of moves: nothing goes on, as the key does elsewhere on the screen.
+fn enter(solver: Solver, text: &str) -> bool {
+    if text.is_empty() {
+        go_on(solver);
+        return true;
+    }
+    solver.typed(text)
 }
 
 /// Where one is: the game and the puzzle's number.
