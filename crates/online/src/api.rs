@@ -1,5 +1,6 @@
 //! The bodies of requests and answers over HTTP; all JSON.
 
+mod explorer;
 mod fair_play;
 mod moderation;
 
@@ -11,6 +12,7 @@ pub use crate::contact::{
     RecoveryCodes, SignedUp,
 };
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
+pub use explorer::{Explored, ExploredMove, ExplorerQuestion, RATING_BANDS, explorer_depth};
 pub use fair_play::{FairPlay, FairPlayAnswer};
 pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
 

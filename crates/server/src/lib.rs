@@ -22,7 +22,7 @@ use std::sync::Arc;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use rayuela_online::api::FairPlayAnswer;
+use rayuela_online::api::{Explored, FairPlayAnswer};
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
@@ -45,9 +45,10 @@ pub fn router(site: Site, services: Option<Arc<Services>>) -> Router {
     let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
     let online = match services {
         Some(services) => online::routes(services, probe),
-        // Where nobody plays, no help has to wait.
+        // Where nobody plays, no help has to wait, and no game has been played.
         None => probe
             .route("/readyz", get(|| async { "ready\n" }))
+            .route("/api/explorer", get(|| async { Json(Explored::default()) }))
             .route("/api/fair-play", post(|| async { Json(FairPlayAnswer { wait: false }) })),
     };
     Router::new()

@@ -12,6 +12,7 @@ mod archive;
 mod chat;
 mod clock;
 mod engine;
+mod explorer;
 mod fair_play;
 mod games;
 mod identity;

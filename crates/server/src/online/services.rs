@@ -14,6 +14,7 @@ use super::accounts::Accounts;
 use super::archive::Archive;
 use super::chat::Chat;
 use super::clock::now;
+use super::explorer::{self, Explorer};
 use super::fair_play::RatedPositions;
 use super::games::Games;
 use super::lobby::Lobby;
@@ -76,6 +77,7 @@ pub struct Services {
     pub(crate) accounts: Accounts,
     pub(crate) archive: Archive,
     pub(crate) chat: Chat,
+    pub(crate) explorer: Explorer,
     pub(crate) fair_play: RatedPositions,
     pub(crate) games: Arc<Games>,
     pub(crate) lobby: Lobby,
@@ -135,6 +137,7 @@ impl Services {
         services.spawn(presence::publish_counts(services.presence.clone()));
         services.spawn(engine::wake_idle(services.games.clone()));
         services.spawn(reminders::run(services.clone()));
+        services.spawn(explorer::count_finished(services.store.clone()));
         if let Some(pool) = store.postgres() {
             services.spawn(notifications::listen(services.clone(), pool.clone()));
             services.wait_until_it_hears().await;
@@ -167,6 +170,7 @@ impl Services {
             accounts: Accounts::new(shared(), signer),
             archive: Archive::new(store.clone(), games.clone()),
             chat: Chat::new(shared()),
+            explorer: Explorer::new(store.clone()),
             fair_play: RatedPositions::new(store.clone()),
             lobby: Lobby::new(shared()),
             moderation: Moderation::new(shared()),

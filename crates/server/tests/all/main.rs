@@ -1,5 +1,6 @@
 //! The server from outside: one executable, because each is linked on its own.
 
+mod explorer;
 mod fair_play;
 mod fuzz;
 mod hostile;

@@ -14,12 +14,13 @@ use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 41] = [
+const ADDRESSES: [(&str, &[&str]); 42] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
     ("/api/blocks/{name}", &["put", "delete"]),
     ("/api/engine", &["post"]),
+    ("/api/explorer", &["get"]),
     ("/api/export", &["get"]),
     ("/api/fair-play", &["post"]),
     ("/api/games", &["get"]),
@@ -96,6 +97,7 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/seeks/{id}", get(game::find_seek).delete(game::unseek))
         .route("/api/seeks/{id}/accept", post(game::take_seek))
         .route("/api/engine", post(game::engine))
+        .route("/api/explorer", get(game::explorer))
         .route("/api/fair-play", post(game::fair_play))
         .route("/api/games", get(game::search))
         .route("/api/games/{id}", get(game::log))

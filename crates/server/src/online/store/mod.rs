@@ -13,6 +13,7 @@ mod copy;
 mod db;
 mod erasure;
 mod error;
+mod explorer;
 mod games;
 mod heartbeat;
 mod migrations;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 
 use rayuela_online::Hex;
 use sqlx::postgres::PgPool;
+use tokio::sync::Notify;
 
 pub(crate) use accounts::Key;
 pub(crate) use audit::NewRuling;
@@ -40,6 +42,7 @@ pub(crate) use baseline::insert_one_row;
 pub(crate) use chat::NewChatLine;
 pub use copy::Progress;
 pub(crate) use error::StoreError;
+pub(crate) use explorer::{Countable, CountedMove, ExplorerRow};
 pub(crate) use games::{CommandKey, NewGame, RunningGame, StoredEntry};
 pub(crate) use moderation::{NewReport, ReportRow};
 pub(crate) use names::GUEST_NAME;
@@ -63,6 +66,8 @@ pub(crate) struct Store {
     /// connections of those who keep the games going: the writer, the heartbeat
     writes: Db,
     readiness: Arc<Readiness>,
+    /// told when a game has ended
+    ended: Arc<Notify>,
 }
 
 impl Store {
@@ -84,7 +89,7 @@ impl Store {
 
     fn new(db: Db, writes: Db) -> Store {
         let readiness = Arc::new(Readiness::new(matches!(db, Db::Postgres(..))));
-        Store { db, writes, readiness }
+        Store { db, writes, readiness, ended: Arc::default() }
     }
 
     /// When the parts that a move needs last worked.

@@ -169,6 +169,7 @@ impl Samples {
         let summary =
             GameSummary { id, terms: self.terms[0], white, black, created: 1, ended: Some(2), over, turns: 3 };
         let running = GameSummary { ended: None, over: None, ..summary.clone() };
+        let explored = ExploredMove { turn: "a1".into(), white: 1, draws: 2, black: 3, rating: Some(1500) };
         let line = ChatLine { number: 1, at: 1, name: "Ana".into(), seat: Some(Color::White), text: "hello".into() };
         let mut parts = vec![
             of("ChatLine", &line),
@@ -180,6 +181,12 @@ impl Samples {
             of("GameSummary", &running),
             of("Over", &self.over),
             of("Over", &Over::Aborted),
+            of("ExploredMove", &explored),
+            of("ExploredMove", &ExploredMove { rating: None, ..explored.clone() }),
+            of(
+                "Explored",
+                &Explored { moves: vec![explored], games: vec![summary.clone()], depth: 30, counting: true },
+            ),
         ];
         parts.extend(Color::ALL.iter().map(|color| of("Color", color)));
         parts.extend(self.player.iter().map(|player| of("Player", player)));
