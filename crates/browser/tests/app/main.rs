@@ -6,6 +6,7 @@ mod controls;
 mod editor;
 mod engine;
 mod exact;
+mod explorer;
 mod first_visit;
 mod keyboard;
 mod language;

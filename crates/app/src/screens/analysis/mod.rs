@@ -3,6 +3,7 @@
 pub(super) mod coach;
 mod eval;
 mod exact;
+mod explorer;
 mod graph;
 mod initial;
 mod input;
@@ -134,6 +135,7 @@ fn table(analysis: Analysis) -> AnyView {
     let tabs = [
         (Tab::Turns, "turns", t!("tab-turns")),
         (Tab::Position, "position", t!("tab-position")),
+        (Tab::Explorer, "explorer", t!("explorer-title")),
         (Tab::Report, "report", t!("tab-report")),
         (Tab::Files, "files", t!("tab-files")),
     ];
@@ -152,6 +154,7 @@ fn table(analysis: Analysis) -> AnyView {
     let part = move || match tab.get() {
         Tab::Turns => turns::turns(analysis),
         Tab::Position => insight::insight(analysis),
+        Tab::Explorer => explorer::explorer(analysis),
         Tab::Report => report::report(analysis),
         Tab::Files => open::files(analysis),
     };

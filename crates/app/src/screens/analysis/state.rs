@@ -26,6 +26,8 @@ pub(crate) enum Tab {
     Turns,
     /// facts about the position
     Position,
+    /// what was played here
+    Explorer,
     /// the game report
     Report,
     /// texts to open, things to save
