@@ -68,8 +68,8 @@ fn what_was_played_is_shown_and_played() {
         tab.click("[data-explored]").await;
         tab.wait_for_address_under("/analysis/six/").await;
         tab.wait_for("[data-state=found]").await;
-        tab.press("\u{e012}").await;
         // One's own games and the tables.
+        open(tab).await;
         tab.click("[data-source=device]").await;
         tab.wait_for("[data-explorer=device] [data-state=found]").await;
         tab.wait_for_count("[data-explored]", 1).await;
@@ -83,7 +83,8 @@ fn what_was_played_is_shown_and_played() {
         tab.wait_for("[data-explorer=tables]").await;
         tab.click("[data-source=device]").await;
         tab.click("[data-do=open-own]").await;
-        tab.wait_for_text(".players", "Person").await;
+        tab.click("[data-tab=turns]").await;
+        tab.wait_for_count("[data-ply]", 2).await;
         // Where most positions are new, the panel says so.
         tab.open("/analysis/morelli13").await;
         tab.click_swiftly(&["[data-tab=explorer]"]).await;

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use js_sys::Promise;
-use rayuela_rules::{Color, Outcome, Record};
+use rayuela_rules::{Color, Outcome, Record, Variant};
 use wasm_bindgen_futures::JsFuture;
 
 use super::tally::OwnGame;
-use crate::storage::GAMES;
+use crate::screens::analysis::input::{self, Opened};
+use crate::storage::{ANALYSES, GAMES};
 use crate::{dom, t, words};
 
 /// A game that was read, and what it was read from; none if it is not a finished game.
@@ -76,9 +77,10 @@ pub(super) fn with_games<T>(run: impl FnOnce(&[&OwnGame]) -> T) -> T {
     })
 }
 
-/// The record of a saved game.
-pub(super) fn record(id: &str) -> Option<Record> {
-    Record::parse_all(&GAMES.text(id)?).ok()?.into_iter().next()
+/// A saved game, with the comments that an analysis of it has.
+pub(super) fn opened(id: &str) -> Option<Opened> {
+    let text = ANALYSES.text(id).or_else(|| GAMES.text(id))?;
+    input::read(&text, Variant::Stacking).ok()?.into_iter().next()
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use super::tally::{Results, Row};
 use super::{Answer, Found, LastGame, Source, Way, device};
 use crate::screens::analysis::exact::{Exact, Known};
 use crate::screens::analysis::state::Analysis;
-use crate::screens::analysis::take;
 use crate::t;
 
 /// Moves that are shown at once; the others are behind a click.
@@ -144,8 +143,9 @@ fn games(analysis: Analysis, found: &Found) -> Option<AnyView> {
             Way::Address(address) => view! { <a href=address data-link="">{label}</a> }.into_any(),
             Way::Saved(id) => {
                 let open = move |_| {
-                    if let Some(record) = device::record(&id) {
-                        take(analysis.app, &id, &record);
+                    if let Some(opened) = device::opened(&id) {
+                        analysis.open_saved(id.clone(), opened);
+                        analysis.games.set(Vec::new());
                     }
                 };
                 view! { <button type="button" class="quiet" data-do="open-own" on:click=open>{label}</button> }
