@@ -224,18 +224,15 @@ impl Explorer {
 /// The moves of these rows as the position has them, the most frequent first.
 fn moves(position: &AnyPosition, rows: &[ExplorerRow]) -> Vec<ExploredMove> {
     let canonical = position.canonical();
-    let mut sums = HashMap::<&str, (ExploredMove, u64, u64)>::new();
+    let seen_here = |turn: &str| {
+        let mv = position.move_from_canonical(canonical.parse_turn(turn).ok()?)?;
+        Some(ExploredMove { turn: position.compact(mv), white: 0, draws: 0, black: 0, rating: None })
+    };
+    // None for a move that is not legal, which only another position of the same number has.
+    let mut sums = HashMap::<&str, Option<(ExploredMove, u64, u64)>>::new();
     for row in rows {
-        let Some(turn) = canonical
-            .parse_turn(&row.turn)
-            .ok()
-            .and_then(|mv| position.move_from_canonical(mv))
-            .map(|mv| position.compact(mv))
-        else {
-            continue;
-        };
-        let new = ExploredMove { turn, white: 0, draws: 0, black: 0, rating: None };
-        let (sum, ratings, rated) = sums.entry(&row.turn).or_insert((new, 0, 0));
+        let sum = sums.entry(&row.turn).or_insert_with(|| Some((seen_here(&row.turn)?, 0, 0)));
+        let Some((sum, ratings, rated)) = sum else { continue };
         sum.white += row.white;
         sum.draws += row.draws;
         sum.black += row.black;
@@ -243,7 +240,7 @@ fn moves(position: &AnyPosition, rows: &[ExplorerRow]) -> Vec<ExploredMove> {
         *rated += row.rating_count;
         sum.rating = ratings.checked_div(*rated).map(|mean| mean as u16);
     }
-    let mut moves: Vec<ExploredMove> = sums.into_values().map(|(sum, _, _)| sum).collect();
+    let mut moves: Vec<ExploredMove> = sums.into_values().flatten().map(|(sum, _, _)| sum).collect();
     moves.sort_by(|a, b| b.games().cmp(&a.games()).then_with(|| a.turn.cmp(&b.turn)));
     moves
 }

@@ -1,5 +1,5 @@
 use rayuela_online::{Event, Player, Terms, TimeControl};
-use rayuela_rules::Rng;
+use rayuela_rules::{AnyGame, Rng};
 
 use super::*;
 use crate::online::ids::{fresh_game, fresh_id};
@@ -230,16 +230,17 @@ fn positions_keep_their_numbers() {
 
 /// A game between players who prefer the first moves of a list, so that openings repeat, as people's do.
 fn likely(variant: &'static str, rng: &mut Rng, at: u64) -> Played {
-    let mut position = AnyPosition::start(variant.parse().unwrap());
+    let mut game = AnyGame::new(AnyPosition::start(variant.parse().unwrap()));
     let mut turns = Vec::new();
     while turns.len() < 40 {
-        let list = position.compact_turns();
-        if list.is_empty() {
-            break;
-        }
+        let list = game.position().compact_turns();
         let span = (list.len() as u64).min(6);
         let pick = rng.below(span).min(rng.below(span)).min(rng.below(span)) as usize;
-        position = position.after(&list[pick]).unwrap();
+        game.play_text(&list[pick]).unwrap();
+        // It ends when somebody gives up, and not before.
+        if game.ending().is_some() {
+            break;
+        }
         turns.push(list[pick].clone());
     }
     let last = Event::Resigned { by: if rng.below(2) == 0 { Color::White } else { Color::Black } };
