@@ -1,6 +1,7 @@
 //! The screens. Each is one function of the page's state; links and addresses choose among them.
 
 mod analysis;
+mod animate;
 mod controls;
 mod editor;
 mod guide;

@@ -131,6 +131,31 @@ fn replay_checks_records() {
 }
 
 #[test]
+fn replay_animates_a_game() {
+    let text = "[Variant \"six\"]\n\n1. a1 c1\n\n[Variant \"nine\"]\n\n1. d2 d6 2. g4\n";
+    let path = temporary("two-games.txt", text.as_bytes());
+    let gif = path.with_extension("gif");
+    let (path, name) = (path.to_str().unwrap(), gif.to_str().unwrap());
+    // What stands on stdout is the same as without it.
+    let animated =
+        stdout(&["replay", path, "--animate", name, "--game", "2", "--size", "100", "--delay", "200", "--flip"]);
+    assert_eq!(animated, stdout(&["replay", path]));
+    let bytes = fs::read(&gif).unwrap();
+    assert_eq!((&bytes[..6], u16::from_le_bytes([bytes[6], bytes[7]])), (b"GIF89a".as_slice(), 100));
+    // The start and three moves, each with its delay: three times 20 hundredths of a second, then 300.
+    let delays: Vec<u16> = bytes
+        .windows(8)
+        .filter(|block| block.starts_with(&[0x21, 0xf9, 4]) && block[7] == 0)
+        .map(|block| u16::from_le_bytes([block[4], block[5]]))
+        .collect();
+    assert_eq!(delays, [20, 20, 20, 300]);
+    let output = run(&["replay", path, "--animate", name, "--game", "3"]);
+    assert_eq!(sentence(&[], &output), format!("--game 3: {path} has 2 of them"));
+    assert!(refusal(&["replay", path, "--animate", name, "--size", "9"]).contains("9 is not in 64..=2048"));
+    assert!(refusal(&["replay", path, "--delay", "300"]).contains("--animate"));
+}
+
+#[test]
 fn show_draws() {
     let text = stdout(&["show", "morelli5"]);
     assert!(text.contains('●') && text.contains('A') && !text.contains('\u{1b}'));

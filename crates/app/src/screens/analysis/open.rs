@@ -7,6 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
 
+use super::super::animate::{Animated, animate};
 use super::super::widgets::{button, select};
 use super::input::{OpenError, Opened, read};
 use super::saved_analyses::saved_analyses;
@@ -184,6 +185,12 @@ fn save(analysis: Analysis) -> AnyView {
         let location = dom::window().location();
         format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
     };
+    let animated = move || {
+        let at = analysis.at.get_untracked();
+        // The line on the board to its end, which need not be the main one.
+        let line = |tree: &Tree| tree.game(tree.line(at).last().copied().unwrap_or_default());
+        Some(Animated { name: file(), game: analysis.tree.with_untracked(line), like: picture() })
+    };
     let play = move || {
         let position = analysis.position();
         let setup = ("setup".to_string(), position.text());
@@ -213,3 +220,4 @@ fn save(analysis: Analysis) -> AnyView {
     }
     .into_any()
 }
+            {animate(animated)}
