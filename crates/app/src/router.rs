@@ -24,6 +24,10 @@ pub(crate) enum Route {
     About,
     /// a position being set up: its text, or the game's start
     Editor(Variant, Option<String>),
+    /// the studies
+    Studies,
+    /// a study by its id, on the device or on the server
+    Study(String),
     /// play between people
     Online(Place),
     /// settings
@@ -127,6 +131,10 @@ impl Route {
         match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
             ("", None, None) => Route::Home,
             ("settings", None, None) => Route::Settings,
+            ("studies", None, None) => Route::Studies,
+            ("study", Some(id), None) if id.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+                Route::Study(id.to_string())
+            }
             ("privacy", None, None) => Route::Privacy,
             ("welcome", None, None) => Route::Welcome(None),
             ("welcome", Some(name), None) => {
@@ -169,6 +177,8 @@ impl Route {
             Route::Online(place) => place.path(),
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
+            Route::Studies => "/studies".to_string(),
+            Route::Study(id) => format!("/study/{id}"),
             Route::Privacy => "/privacy".to_string(),
             Route::Welcome(None) => "/welcome".to_string(),
             Route::Welcome(Some(tour)) => format!("/welcome/{}", tour.name()),
@@ -247,6 +257,8 @@ mod tests {
             Route::Home,
             Route::Settings,
             Route::Privacy,
+            Route::Studies,
+            Route::Study("3fA9".to_string()),
             Route::Welcome(None),
             Route::Welcome(Some(Tour::Stacking)),
             Route::Online(Place::Lobby),
@@ -284,6 +296,7 @@ mod tests {
             "/nowhere",
             "/welcome/chess",
             "/play",
+            "/study/a.b",
             "/play/nine/more",
             "/%ff",
             "/learn/go",

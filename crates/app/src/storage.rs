@@ -1,4 +1,4 @@
-//! What is saved on the device: settings, progress in the lessons, games and analyses, the newest first.
+//! What is saved on the device: settings, progress in the lessons, games, analyses and studies, the newest first.
 
 use crate::dom;
 
@@ -9,10 +9,12 @@ const LEVELS: &str = "rayuela.levels";
 const RATED: &str = "rayuela.rated.";
 
 /// The games that were played.
-pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
+pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game.", most: MOST };
 /// The games that were analysed.
-pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
-/// The most texts in a collection; the oldest are removed.
+pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis.", most: MOST };
+/// The user's studies. None is ever removed by itself.
+pub(crate) const STUDIES: Collection = Collection { list: "rayuela.studies", item: "rayuela.study.", most: usize::MAX };
+/// The most games and the most analyses; the oldest are removed.
 const MOST: usize = 24;
 
 /// The text saved under a key.
@@ -86,6 +88,8 @@ pub(crate) struct Collection {
     list: &'static str,
     /// the prefix of a text's key, before its id
     item: &'static str,
+    /// the most texts; the oldest are removed
+    most: usize,
 }
 
 impl Collection {
@@ -111,7 +115,7 @@ impl Collection {
         }
         ids.retain(|other| other != id);
         ids.insert(0, id.to_string());
-        for old in ids.drain(MOST.min(ids.len())..) {
+        for old in ids.drain(self.most.min(ids.len())..) {
             remove(&format!("{}{old}", self.item));
         }
         write(self.list, &ids.join(" "))

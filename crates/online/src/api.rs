@@ -2,6 +2,7 @@
 
 mod fair_play;
 mod moderation;
+mod studies;
 
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,7 @@ pub use crate::contact::{
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
 pub use fair_play::{FairPlay, FairPlayAnswer};
 pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
+pub use studies::{NewStudy, StudyChange, StudyFile, StudyHidden, StudyLine, StudyList, WhichStudies};
 
 /// Who the client is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -32,6 +32,10 @@ pub const GAMES_AT_ONCE: usize = 20;
 pub const REASON: usize = 300;
 /// The most positions that are asked about at once.
 pub const FAIR_PLAY: usize = 64;
+/// The longest body of a request with a study, in bytes: JSON writes line breaks and quotes with a sign more.
+pub const STUDY_BODY: usize = 2 * rayuela_studies::MAX_BYTES;
+/// The most studies of one account.
+pub const STUDIES: u32 = 100;
 /// The most games a connection may watch at once.
 pub const WATCHED: usize = 64;
 

@@ -91,6 +91,7 @@ unknown-home = All games
 nav-analysis = Analysis
 analyse = Analyse
 nav-editor = Editor
+nav-studies = Studies
 nav-learn = Learn
 nav-online = Online
 fair-wait = Hints are off until your rated game ends.

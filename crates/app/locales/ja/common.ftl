@@ -88,6 +88,7 @@ unknown-home = ゲーム一覧へ
 nav-analysis = 検討
 analyse = 検討する
 nav-editor = 編集
+nav-studies = 研究
 nav-learn = 学ぶ
 nav-online = オンライン
 fair-wait = レート戦が終わるまでヒントは使えません。

@@ -91,6 +91,7 @@ unknown-home = Todos os jogos
 nav-analysis = Análise
 analyse = Analisar
 nav-editor = Editor
+nav-studies = Estudos
 nav-learn = Aprender
 nav-online = Online
 fair-wait = Sem sugestões até terminar a sua partida pontuada.

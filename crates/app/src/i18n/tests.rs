@@ -115,7 +115,7 @@ fn everything_there_is_asked_for() {
 }
 
 /// What is fetched later, and what only that uses.
-const FETCHED_LATER: [&str; 17] = [
+const FETCHED_LATER: [&str; 18] = [
     "screens/analysis",
     "screens/animate",
     "screens/editor",
@@ -128,6 +128,7 @@ const FETCHED_LATER: [&str; 17] = [
     "screens/privacy.rs",
     "screens/settings.rs",
     "screens/share.rs",
+    "screens/studies",
     "screens/welcome",
     "src/export.rs",
     "src/online",

@@ -21,6 +21,7 @@ mod privacy;
 mod settings;
 mod share;
 mod status;
+mod studies;
 mod welcome;
 mod widgets;
 
@@ -42,6 +43,7 @@ enum Screen {
     Analysis,
     Learn,
     Editor,
+    Studies,
     Online,
     Settings,
     Privacy,
@@ -58,6 +60,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Analysis(_) => Screen::Analysis,
             Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_) | Route::About => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
+            Route::Studies | Route::Study(_) => Screen::Studies,
             Route::Online(_) => Screen::Online,
             Route::Settings => Screen::Settings,
             Route::Privacy => Screen::Privacy,
@@ -77,7 +80,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
             // These set their own.
-            Screen::Online => return,
+            Screen::Studies | Screen::Online => return,
             Screen::Settings => t!("nav-settings"),
             Screen::Privacy => t!("nav-privacy"),
             Screen::Welcome => t!("new-here"),
@@ -90,6 +93,7 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Analysis => part::show(app, part::analysis),
         Screen::Learn => part::show(app, part::learn),
         Screen::Editor => part::show(app, part::editor),
+        Screen::Studies => part::show(app, part::studies),
         #[cfg(feature = "online")]
         Screen::Online => part::show(app, part::online),
         #[cfg(not(feature = "online"))]

@@ -182,6 +182,13 @@ part! {
 }
 
 part! {
+    /// The studies.
+    pub(super) fn studies() in studies -> Loaded {
+        Ok(super::studies::studies)
+    }
+}
+
+part! {
     /// Play between people.
     #[cfg(feature = "online")]
     pub(super) fn online() in online -> Loaded {

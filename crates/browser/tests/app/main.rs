@@ -23,4 +23,5 @@ mod settings;
 mod setup;
 mod shell;
 mod slips;
+mod studies;
 mod turns;

@@ -33,6 +33,7 @@ mod rulings;
 mod services;
 mod signing;
 mod store;
+mod studies;
 mod text;
 mod timekeeping;
 

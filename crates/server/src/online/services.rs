@@ -27,6 +27,7 @@ use super::recovery::Recovery;
 use super::reminders::{self, Delays, Reminders};
 use super::signing::Signer;
 use super::store::{Store, StoreError};
+use super::studies::Studies;
 use super::timekeeping::Heartbeat;
 use super::{engine, notifications, timekeeping};
 
@@ -88,6 +89,7 @@ pub struct Services {
     /// none where the host sends no mail
     pub(crate) mailer: Option<Arc<Mailer>>,
     pub(crate) store: Store,
+    pub(crate) studies: Studies,
     pub(crate) heartbeat: Arc<Heartbeat>,
     /// machines that are believed when they tell where a request comes from
     pub(crate) proxies: Vec<IpAddr>,
@@ -172,11 +174,12 @@ impl Services {
             moderation: Moderation::new(shared()),
             games,
             presence,
-            limits,
+            limits: limits.clone(),
             push: Push::open(store.clone(), reach, settings.contact()).await?,
             recovery: Recovery::new(store.clone(), mailer.clone()),
             reminders,
             mailer,
+            studies: Studies::new(store.clone(), limits.clone()),
             store,
             heartbeat,
             proxies: settings.proxies.clone(),

@@ -17,4 +17,5 @@ mod push;
 mod raw;
 mod recovery;
 mod sign_in;
+mod studies;
 mod table;

@@ -1,5 +1,6 @@
 //! The analysis screen: a game as a tree, the engine's lines, a graph, a report, and facts about the position.
 
+mod chapter;
 pub(super) mod coach;
 mod eval;
 mod exact;
@@ -30,9 +31,13 @@ use crate::board::{Arrow, Board, Marks};
 use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
+pub(crate) use chapter::Chapter;
 use exact::Known;
-use state::{Analysis, Tab};
-use tree::Tree;
+pub(crate) use input::{OpenError, Opened, read as read_text};
+pub(crate) use open::{first_file, sentence as open_sentence};
+pub(crate) use state::Analysis;
+use state::Tab;
+pub(crate) use tree::Tree;
 
 /// Opens a game on the analysis screen under its id, so that earlier comments on it are still there.
 pub(crate) fn take(app: App, id: &str, record: &Record) {
@@ -76,9 +81,21 @@ pub(crate) fn analysis(app: App) -> AnyView {
             });
         }
     });
+    listen(analysis);
+    table(analysis, ().into_any())
+}
+
+/// The board of a study, with what belongs to the study above all that is beside it.
+pub(crate) fn study_board(analysis: Analysis, beside: AnyView) -> AnyView {
+    live::start(analysis);
+    listen(analysis);
+    table(analysis, beside)
+}
+
+/// Listens to keys as long as the screen is shown.
+fn listen(analysis: Analysis) {
     let keys = StoredValue::new_local(Some(dom::listen("keydown", move |event: KeyboardEvent| key(analysis, &event))));
     on_cleanup(move || drop(keys.try_update_value(Option::take)));
-    table(analysis)
 }
 
 /// Keys that work anywhere on the screen.
@@ -120,8 +137,8 @@ fn marks(analysis: Analysis) -> Marks {
     Marks { arrows, outlined: analysis.outlined.get(), worths, ..marks }
 }
 
-/// The board and everything around it.
-fn table(analysis: Analysis) -> AnyView {
+/// The board and everything around it; `beside` comes first beside it.
+fn table(analysis: Analysis, beside: AnyView) -> AnyView {
     let scene = Memo::new(move |_| analysis.scene());
     let last = Memo::new(move |_| analysis.marked());
     let marked = Memo::new(move |_| marks(analysis));
@@ -174,6 +191,7 @@ fn table(analysis: Analysis) -> AnyView {
             </div>
             <aside class="side" aria-label=t!("analysis-title")>
                 {title}
+                {beside}
                 {move || analysis.players().map(|players| view! { <p class="players">{players}</p> })}
                 {status::status(analysis)}
                 {values::values(analysis)}

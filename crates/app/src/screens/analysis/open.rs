@@ -8,6 +8,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
 
 use super::super::animate::{Animated, animate};
+use super::super::studies;
 use super::super::widgets::{button, select};
 use super::input::{OpenError, Opened, read};
 use super::saved_analyses::saved_analyses;
@@ -55,6 +56,10 @@ pub(crate) fn name(variant: Variant) -> String {
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
+    if analysis.chapter.is_some() {
+        // A study has its own way to open and import.
+        return save(analysis);
+    }
     view! { {open(analysis)} {games(analysis)} {saved_analyses(analysis)} {save(analysis)} }.into_any()
 }
 
@@ -124,7 +129,7 @@ fn open(analysis: Analysis) -> AnyView {
 }
 
 /// The chosen file, read without the bindings of file inputs, which would make the module larger.
-fn first_file(input: &JsValue) -> Option<Blob> {
+pub(crate) fn first_file(input: &JsValue) -> Option<Blob> {
     let files = js_sys::Reflect::get(input, &"files".into()).ok()?;
     js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
@@ -181,20 +186,26 @@ fn save(analysis: Analysis) -> AnyView {
     };
     let save_picture = move |kind: Kind| export::save_picture(file(), kind, picture(), done);
     let copy_picture = move |kind: Kind| export::copy_picture(kind, picture(), done);
-    let link = move || {
-        let location = dom::window().location();
-        format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
-    };
     let animated = move || {
         let at = analysis.at.get_untracked();
         // The line on the board to its end, which need not be the main one.
         let line = |tree: &Tree| tree.game(tree.line(at).last().copied().unwrap_or_default());
         Some(Animated { name: file(), game: analysis.tree.with_untracked(line), like: picture() })
     };
+    let link = move || {
+        let location = dom::window().location();
+        format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    };
     let play = move || {
         let position = analysis.position();
         let setup = ("setup".to_string(), position.text());
         analysis.app.go(Route::Play(position.variant(), vec![setup]));
+    };
+    let to_study = move || {
+        let record = analysis.tree.with_untracked(Tree::record);
+        if let Err(error) = studies::begin(analysis.app, "", &record) {
+            done.set(studies::sentence(&error));
+        }
     };
     view! {
         <section class="panel share" aria-label=t!("share-title")>
@@ -210,7 +221,9 @@ fn save(analysis: Analysis) -> AnyView {
                 {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
                 {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
                 {button("play-on", "", t!("play-from-here"), never, play)}
+                {analysis.chapter.is_none().then(|| button("to-study", "", t!("study-from-analysis"), never, to_study))}
             </div>
+            {animate(animated)}
             <label class="field">
                 <span>{t!("record-text")}</span>
                 <textarea rows="6" readonly=true data-record="" prop:value=move || analysis.tree.with(|tree| tree.record().to_string())></textarea>
@@ -220,4 +233,3 @@ fn save(analysis: Analysis) -> AnyView {
     }
     .into_any()
 }
-            {animate(animated)}

@@ -5,6 +5,7 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyMove, AnyPosition, Ending, GameError, Position, Progress, Spot, TurnError, Variant};
 use rayuela_worker::messages::Found;
 
+use super::chapter::Chapter;
 use super::eval::{Eval, Evals};
 use super::exact::Known;
 use super::initial::{Initial, asked_position, initial};
@@ -37,6 +38,8 @@ pub(crate) enum Tab {
 pub(crate) struct Analysis {
     /// the page
     pub(crate) app: App,
+    /// the board is that of a study
+    pub(crate) chapter: Option<Chapter>,
     /// the id under which the device saves the game
     pub(crate) id: RwSignal<String>,
     /// the game with its variations
@@ -84,10 +87,24 @@ impl Analysis {
         };
         let Initial { id, opened, error } = initial(asked.as_ref(), on_device());
         let empty = id.is_none() && asked.is_none();
+        let analysis = Analysis::of(app, opened, None);
+        if let Some(id) = id {
+            analysis.id.set(id);
+        }
+        analysis.problem.set(error.as_ref().map(super::open::sentence));
+        if empty {
+            analysis.tab.set(Tab::Files);
+        }
+        analysis
+    }
+
+    /// The screen with a game on it.
+    pub(crate) fn of(app: App, opened: Opened, chapter: Option<Chapter>) -> Analysis {
         let position = opened.tree.node(opened.at).position;
         Analysis {
             app,
-            id: RwSignal::new(id.unwrap_or_else(dom::fresh_id)),
+            chapter,
+            id: RwSignal::new(dom::fresh_id()),
             tree: RwSignal::new(opened.tree),
             opened: RwSignal::new(0),
             at: RwSignal::new(opened.at),
@@ -100,8 +117,8 @@ impl Analysis {
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
-            problem: RwSignal::new(error.as_ref().map(super::open::sentence)),
-            tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
+            problem: RwSignal::new(None),
+            tab: RwSignal::new(Tab::Turns),
             games: RwSignal::new(Vec::new()),
             judging: RwSignal::new(Judging::None),
             reports: StoredValue::new(0),
@@ -145,7 +162,8 @@ impl Analysis {
         self.show(opened);
     }
 
-    fn show(self, opened: Opened) {
+    /// Shows another game in place of the one on the board.
+    pub(crate) fn show(self, opened: Opened) {
         let Opened { tree, at, .. } = opened;
         self.stop_judging();
         self.evals.set(Evals::default());
@@ -194,8 +212,11 @@ impl Analysis {
         }
     }
 
-    /// Puts the position into the address bar.
+    /// Puts the position into the address bar; a study has an address of its own.
     fn address(self) {
+        if self.chapter.is_some() {
+            return;
+        }
         let position = self.position();
         let route = Route::Analysis(Some((position.variant(), position.text())));
         if self.app.route.with_untracked(|now| *now != route) {
@@ -206,6 +227,12 @@ impl Analysis {
     /// Saves the analysis on the device.
     pub(crate) fn save(self) {
         let at = self.at.get_untracked();
+        if let Some(Chapter { keep, own }) = self.chapter {
+            if own.get_untracked() {
+                keep.run(self.tree.with_untracked(|tree| tree.saved_record(at)));
+            }
+            return;
+        }
         self.id.with_untracked(|id| ANALYSES.save(id, &self.tree.with_untracked(|tree| tree.saved_text(at))));
     }
 
@@ -322,6 +349,11 @@ impl Analysis {
             tree.promote(id);
         });
         self.save();
+    }
+
+    /// Whether the user may write comments, and promote and delete moves: not in another's study.
+    pub(crate) fn is_editable(self) -> bool {
+        self.chapter.is_none_or(|chapter| chapter.own.get())
     }
 
     /// Stores the evaluation of a node.

@@ -235,9 +235,14 @@ impl Tree {
 
     /// The text of the tree as it is saved on the device.
     pub(crate) fn saved_text(&self, at: Id) -> String {
+        self.saved_record(at).to_string()
+    }
+
+    /// The record of the tree with the current node.
+    pub(crate) fn saved_record(&self, at: Id) -> Record {
         let mut record = self.record();
         record.set_tag(AT, self.place(at));
-        record.to_string()
+        record
     }
 
     /// The line that begins with this node, with the variations beside its turns.

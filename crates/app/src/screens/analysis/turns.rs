@@ -164,7 +164,7 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
                 {step("last", "»", t!("step-last"), at_end, move || analysis.end(true))}
                 {button("flip", "", t!("flip"), never, move || analysis.flipped.update(|flipped| *flipped = !*flipped))}
             </div>
-            <div class="row edits">
+            <div class="row edits" hidden=move || !analysis.is_editable()>
                 {button("promote", "", t!("variation-promote"), on_main, move || analysis.promote())}
                 {button("delete", "", t!("turn-delete"), at_start, move || analysis.delete())}
             </div>
@@ -173,6 +173,7 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
                 <textarea
                     rows="2"
                     data-comment=""
+                    prop:readOnly=move || !analysis.is_editable()
                     prop:value=comment
                     on:input=move |event| analysis.comment(&event_target_value(&event))
                 ></textarea>

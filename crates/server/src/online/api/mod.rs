@@ -10,6 +10,7 @@ mod push;
 mod recovery;
 mod request_id;
 mod routes;
+mod study;
 mod websocket;
 
 pub(crate) use body::{Body, Fault};

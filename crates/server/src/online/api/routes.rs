@@ -9,12 +9,12 @@ use axum::routing::{delete, get, post, put};
 use rayuela_online::limits as sizes;
 
 use super::request_id::identify;
-use super::{account, game, health, moderation, push, recovery, websocket};
+use super::{account, game, health, moderation, push, recovery, study, websocket};
 use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 41] = [
+const ADDRESSES: [(&str, &[&str]); 44] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
@@ -52,6 +52,9 @@ const ADDRESSES: [(&str, &[&str]); 41] = [
     ("/api/session", &["post", "delete"]),
     ("/api/sessions", &["get"]),
     ("/api/sessions/{id}", &["delete"]),
+    ("/api/studies", &["get", "post"]),
+    ("/api/studies/{id}", &["get", "put", "delete"]),
+    ("/api/studies/{id}/hidden", &["put"]),
     ("/api/tokens", &["get", "post"]),
     ("/api/tokens/{id}", &["delete"]),
     ("/api/users/{name}", &["get"]),
@@ -104,8 +107,14 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/games/{id}/record", get(game::record))
         .route("/api/games/{id}/picture.svg", get(game::svg))
         .route("/api/games/{id}/picture.png", get(game::png))
+        .route("/api/studies/{id}/hidden", put(study::hide))
         .route("/ws", get(websocket::upgrade))
         .layer(DefaultBodyLimit::max(sizes::MESSAGE))
+        .route("/api/studies", get(study::list).post(study::create).layer(DefaultBodyLimit::max(sizes::STUDY_BODY)))
+        .route(
+            "/api/studies/{id}",
+            get(study::read).put(study::change).delete(study::remove).layer(DefaultBodyLimit::max(sizes::STUDY_BODY)),
+        )
         .layer(from_fn_with_state(services.clone(), identify))
         .with_state(services.clone());
     let probe = probe

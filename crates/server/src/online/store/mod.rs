@@ -24,6 +24,7 @@ mod reminders;
 mod row;
 mod search;
 mod seeks;
+mod studies;
 mod time;
 mod value;
 mod writer;
@@ -47,6 +48,7 @@ pub(crate) use recovery::CodeKind;
 pub(crate) use reminders::{Device, Reminder};
 pub(crate) use search::{ASKED, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
+pub(crate) use studies::{StudyRow, StudyText};
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
 use crate::online::notifications::{Change, empty_payload, payloads};

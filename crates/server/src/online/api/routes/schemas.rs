@@ -8,6 +8,7 @@ use rayuela_online::{
 };
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Outcome, Reason};
+use rayuela_studies::Visibility;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -193,7 +194,27 @@ impl Samples {
 /// Every value that is sent or taken, with all its fields and with as few as it can have.
 fn values() -> Vec<(&'static str, Value)> {
     let samples = Samples::new();
-    [samples.requests(), samples.answers(), samples.moderation(), samples.parts()].concat()
+    [samples.requests(), samples.answers(), samples.moderation(), samples.parts(), studies()].concat()
+}
+
+/// What is sent about studies.
+fn studies() -> Vec<(&'static str, Value)> {
+    let (text, visibility) = ("x".to_string(), Visibility::Unlisted);
+    let (id, title, owner) = ("s".into(), "x".into(), "Ana".into());
+    let study = StudyLine { id, title, owner, visibility, revision: 1, chapters: 1, updated: 1, hidden: true };
+    let plain = StudyLine { hidden: false, ..study.clone() };
+    let mut values = vec![
+        of("NewStudy", &NewStudy { text: text.clone(), visibility }),
+        of("StudyChange", &StudyChange { text: text.clone(), visibility, revision: 1 }),
+        of("StudyHidden", &StudyHidden { hidden: true }),
+        of("StudyLine", &study),
+        of("StudyLine", &plain),
+        of("StudyFile", &StudyFile { study: study.clone(), mine: true, moderates: false, text: text.clone() }),
+        of("StudyFile", &StudyFile { study, mine: false, moderates: true, text }),
+        of("StudyList", &StudyList { studies: vec![plain] }),
+    ];
+    values.extend(Visibility::ALL.iter().map(|visibility| of("Visibility", visibility)));
+    values
 }
 
 fn of(schema: &'static str, value: &impl Serialize) -> (&'static str, Value) {
