@@ -42,9 +42,9 @@ fn every_move_is_a_frame_and_the_last_one_stays() {
     assert!(delays[..game.ply()].iter().all(|delay| *delay == 45), "{delays:?}");
     assert_eq!(delays[game.ply()], 300);
     // Only what changes is written.
-    let area = |i: usize| gif.frames[i].width * gif.frames[i].height;
-    assert_eq!(area(0), gif.width * gif.height);
-    assert!((1..gif.frames.len()).any(|i| area(i) < area(0) * 3 / 4));
+    assert_eq!(gif.frames[0].width * gif.frames[0].height, gif.width * gif.height);
+    let written: Vec<usize> = gif.frames.iter().map(|frame| frame.written).collect();
+    assert!(written[1..].iter().all(|pixels| pixels * 4 < gif.width * gif.height), "{written:?}");
 }
 
 /// Colours are those of the picture: exact where they are plain, near everywhere else.
@@ -73,9 +73,11 @@ fn frames_look_like_their_pictures() {
                 total += u64::from(error);
                 count += 1;
             }
-            assert!(exact * 2 > count, "{variant}: {exact} of {count} pixels of frame {i} are exact");
+            // A glazed board has no plain areas.
+            let plain = theme == Theme::Official;
+            assert!(!plain || exact * 2 > count, "{variant}: {exact} of {count} pixels of frame {i} are exact");
             assert!(total < count * 2, "{variant}: {total} on {count} pixels of frame {i}");
-            assert!(worst < 48, "{variant}: {worst} in frame {i}");
+            assert!(worst < 96, "{variant}: {worst} in frame {i}");
         }
     }
 }

@@ -6,6 +6,8 @@ pub(crate) struct Written {
     pub(crate) delay: u16,
     pub(crate) width: usize,
     pub(crate) height: usize,
+    /// how many of its pixels have a colour
+    pub(crate) written: usize,
     /// the whole screen after this frame: red, green and blue of each pixel, or none where nothing was painted yet
     pub(crate) screen: Vec<Option<[u8; 3]>>,
 }
@@ -90,7 +92,8 @@ pub(crate) fn read(bytes: &[u8]) -> Gif {
                 for (i, &index) in indices.iter().enumerate().filter(|(_, index)| Some(**index) != clear) {
                     screen[(top + i / w) * width + left + i % w] = Some(palette[usize::from(index)]);
                 }
-                gif.frames.push(Written { delay, width: w, height: h, screen: screen.clone() });
+                let written = indices.iter().filter(|index| Some(**index) != clear).count();
+                gif.frames.push(Written { delay, width: w, height: h, written, screen: screen.clone() });
             }
             other => panic!("a block {other:x}"),
         }
