@@ -114,12 +114,23 @@ impl Open {
             own: Signal::derive(move || keeper.is_own()),
         };
         let analysis = Analysis::of(keeper.app, keeper.saved.with_untracked(opened)?, Some(chapter));
-        Some(Open { keeper, analysis })
+        let open = Open { keeper, analysis };
+        open.name_chapter();
+        Some(open)
+    }
+
+    /// What is kept beside an analysis, such as its report, is found again by the study and the number of the chapter.
+    fn name_chapter(self) {
+        if let Some(id) = self.keeper.id.get_value() {
+            let number = self.keeper.saved.with_untracked(|saved| saved.chapter);
+            self.analysis.id.set(format!("{id}.{number}"));
+        }
     }
 
     /// Shows the chapter that is open now.
     pub(super) fn show(self) {
         if let Some(opened) = self.keeper.saved.with_untracked(opened) {
+            self.name_chapter();
             self.analysis.show(opened);
         }
     }
