@@ -26,6 +26,9 @@ pub struct Me {
     /// their running games
     #[serde(default)]
     pub games: Vec<GameId>,
+    /// those of their running games that wait for them
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<GameId>,
     /// whether they may moderate
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moderator: bool,

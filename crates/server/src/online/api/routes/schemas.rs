@@ -103,7 +103,8 @@ impl Samples {
         };
         let token = Token { id: "t".into(), label: "bot".into(), created: 1, token: Some("x".into()) };
         let (id, name, games) = ("u1".parse().unwrap(), "Ana".into(), vec!["g".into()]);
-        let me = Me { id, name, guest: false, games, moderator: true };
+        let waiting = vec!["g".into()];
+        let me = Me { id, name, guest: false, games, waiting, moderator: true };
         let (address, pending) = (Some("a@b.org".into()), Some("c@d.org".into()));
         let recovery = Recovery { codes_left: 9, mail: true, address, pending, moves: true };
         vec![
@@ -111,7 +112,7 @@ impl Samples {
             of("Begun", &Begun { game: "g".into() }),
             of("Lobby", &Lobby { seeks: self.seek.to_vec(), games: 1 }),
             of("Me", &me),
-            of("Me", &Me { moderator: false, ..me.clone() }),
+            of("Me", &Me { moderator: false, waiting: Vec::new(), ..me.clone() }),
             of("SignedUp", &SignedUp { me, codes: vec!["x".into()] }),
             of("RecoveryCodes", &RecoveryCodes { codes: vec!["x".into()] }),
             of("Recovery", &recovery),
