@@ -8,6 +8,7 @@
 mod app;
 mod board;
 mod dom;
+mod drawings;
 mod engine;
 mod export;
 mod fair_play;

@@ -12,6 +12,8 @@ const RATED: &str = "rayuela.rated.";
 pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
 /// The games that were analysed.
 pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
+/// What reports on these analyses have found.
+pub(crate) const REPORTS: Collection = Collection { list: "rayuela.reports", item: "rayuela.report." };
 /// The most texts in a collection; the oldest are removed.
 const MOST: usize = 24;
 

@@ -133,6 +133,7 @@ fn table(driver: Driver) -> AnyView {
                     marks=marked
                     flipped=flipped
                     label=t!("board-label")
+                    steps=true
                     on_choose=Callback::new(move |(spot, input)| driver.choose(spot, input))
                     on_lift=Callback::new(move |from| driver.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| driver.dropped(from, to, input))

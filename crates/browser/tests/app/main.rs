@@ -2,6 +2,7 @@
 
 mod addresses;
 mod analysis;
+mod analysis_tools;
 mod controls;
 mod editor;
 mod engine;

@@ -13,9 +13,14 @@ async fn downloads(tab: &Tab, name: &str) -> PathBuf {
     std::fs::create_dir_all(&dir).expect("a folder");
     let wish = json!({"behavior": "allow", "downloadPath": dir.to_str()});
     tab.tools("Browser.setDownloadBehavior", wish).await;
+    allow_copying(tab).await;
+    dir
+}
+
+/// Allows the page to copy, and tests to read what was copied.
+pub(crate) async fn allow_copying(tab: &Tab) {
     let rights = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
     tab.tools("Browser.grantPermissions", rights).await;
-    dir
 }
 
 /// A saved file, once it is complete.
@@ -28,7 +33,7 @@ async fn saved(dir: &Path, name: &str) -> Vec<u8> {
 }
 
 /// What has been copied, once it has these words.
-async fn copied(tab: &Tab, words: &str) -> String {
+pub(crate) async fn copied(tab: &Tab, words: &str) -> String {
     let script = "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done('' + error))";
     keep_trying(format!("{words} is copied"), async || {
         let text = tab.execute_async(script, vec![]).await.as_str().unwrap_or_default().to_string();

@@ -67,7 +67,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
                 <small data-depth="">{work}</small>
                 {select("lines", t!("engine-lines-label"), Signal::stored(choices), count, change)}
             </div>
-            <ol class="lines">{list}</ol>
+            <ol class="lines" style:--lines=move || if on.get() { analysis.lines.get() } else { 0 }.to_string()>{list}</ol>
         </section>
     }
     .into_any()

@@ -174,6 +174,7 @@ impl Analysis {
             let done = work.scored.borrow().iter().flatten().count();
             return self.judging.set(Judging::Running(done, work.nodes.len()));
         };
+        self.keep_report(&work.game, &scored);
         let judged = Judged { nodes: work.nodes.clone(), report: judge(&work.game, &scored) };
         self.close(work, Judging::Done(Arc::new(judged)));
     }

@@ -9,28 +9,17 @@ use super::eval::{Eval, Evals};
 use super::exact::Known;
 use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
+use super::players;
 use super::report_search::Judging;
 use super::saved_analyses::on_device;
+pub(crate) use super::tab::Tab;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
 use crate::play::{Builder, preview};
 use crate::router::Route;
 use crate::storage::ANALYSES;
-use crate::{dom, t, words};
-
-/// The parts beside the board, one shown at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tab {
-    /// turns, variations, comments
-    Turns,
-    /// facts about the position
-    Position,
-    /// the game report
-    Report,
-    /// texts to open, things to save
-    Files,
-}
+use crate::{dom, words};
 
 /// The analysis screen.
 #[derive(Clone, Copy)]
@@ -156,6 +145,7 @@ impl Analysis {
         self.tree.set(tree);
         self.opened.update(|n| *n += 1);
         self.go(at);
+        self.recall_report();
     }
 
     /// The position on the board, without tracking its changes.
@@ -248,6 +238,17 @@ impl Analysis {
         }
     }
 
+    /// Something is picked up to be dragged: it counts as chosen, so that the board shows where it may go.
+    pub(crate) fn lift(self, from: Spot) {
+        self.pointed.set(None);
+        self.builder.update(|builder| {
+            if builder.clicks().last() != Some(&from) {
+                // What cannot be chosen is not picked up.
+                let _ = builder.choose(from);
+            }
+        });
+    }
+
     /// Something is dragged on the board.
     pub(crate) fn dropped(self, from: Spot, to: Spot) {
         let chosen = self.builder.try_update(|builder| builder.drag(from, to));
@@ -289,6 +290,15 @@ impl Analysis {
         self.go(if last { self.tree.with_untracked(|tree| tree.line(at).last().copied()).unwrap_or(at) } else { 0 });
     }
 
+    /// To the alternative above or below; where there is none, to the start or to the end of the line.
+    pub(crate) fn aside(self, down: bool) {
+        let at = self.at.get_untracked();
+        match self.tree.with_untracked(|tree| tree.beside(at, down)) {
+            Some(beside) => self.go(beside),
+            None => self.end(down),
+        }
+    }
+
     /// Plays the best turn that the engine has found.
     pub(crate) fn best(self) {
         let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().copied());
@@ -311,7 +321,13 @@ impl Analysis {
         self.tree.update(|tree| {
             tree.delete(id);
         });
-        self.judging.set(Judging::None);
+        let affected = self.judging.with_untracked(|judging| match judging {
+            Judging::Done(judged) => judged.nodes.contains(&id),
+            _ => true,
+        });
+        if affected {
+            self.stop_judging();
+        }
         self.save();
     }
 
@@ -354,9 +370,7 @@ impl Analysis {
 
     /// The players' names of the record: both, or none.
     pub(crate) fn players(self) -> Option<String> {
-        self.tree.with(|tree| {
-            let (white, black) = (tree.tag("White")?.to_string(), tree.tag("Black")?.to_string());
-            Some(t!("analysis-players", white = white, black = black))
-        })
+        let own = self.id.with(|id| players::is_own(id));
+        self.tree.with(|tree| players::names(tree, own))
     }
 }

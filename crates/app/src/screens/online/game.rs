@@ -343,6 +343,7 @@ fn board(game: Game) -> AnyView {
                     marks=marks
                     flipped=flipped
                     label=t!("board-label")
+                    steps=true
                     on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
                     on_lift=Callback::new(move |from| game.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
