@@ -7,6 +7,7 @@ mod input;
 mod launch;
 mod log;
 mod matches;
+mod rims;
 mod self_play;
 mod small_tables;
 

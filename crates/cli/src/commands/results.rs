@@ -1,4 +1,4 @@
-//! `rayuela results`: whole games solved by the engine, as a table.
+//! `rayuela results`: all starts of a small board, solved.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -6,19 +6,27 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use rayuela_engine::{Engine, Limits, Options, Score};
-use rayuela_rules::morelli::{Morelli, Size};
+use rayuela_rules::morelli::{Morelli, MorelliVariant, PlacingKind, Size};
 use rayuela_rules::{Game, Position, Variant};
 
 use crate::input;
+use crate::rims::{self, Counts, Rims};
 
-/// Solve every Random set-up of Morelli 5×5
+/// How many of the most lopsided rims are shown.
+const LOPSIDED: usize = 12;
+
+/// Solve every start of Morelli 5×5
 ///
-/// Prints a table in Markdown: the set-up, its value for Black, who is to move, a best first move and the time. Move
-/// counts are upper bounds and include both players.
+/// Prints a page in Markdown: the 256 Random set-ups, each with its value for Black, who is to move, a best first move and
+/// the time; then all 12,870 rims that Free can lead to, and what Free and Pairs are worth with best placing. Move counts
+/// are upper bounds and include both players.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The game: `morelli5` or `morelli5+2011`
     variant: String,
+    /// Threads to use
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -28,9 +36,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if variant.size != Size::N5 {
         bail!("results exist only for morelli5; larger boards take too long");
     }
+    random_set_ups(variant)?;
+    all_rims(variant, args.threads)
+}
+
+/// The table of the Random set-ups.
+fn random_set_ups(variant: MorelliVariant) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let bar = ProgressBar::new(256);
-    let (mut counts, mut slowest) = ([0; 3], 0.0f64);
+    let (mut scores, mut slowest) = (Vec::new(), 0.0f64);
     writeln!(out, "| bits | set-up | Black | best move | nodes | seconds |")?;
     writeln!(out, "|---|---|---|---|---|---|")?;
     for bits in 0..256 {
@@ -40,17 +54,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let Some(result) = engine.search(&game, &Limits::default(), &AtomicBool::new(false), &mut |_| {}) else {
             bail!("set-up {bits} is finished before it begins");
         };
-        let value = match result.score {
-            Score::Win(turns) => format!("win in {turns}"),
-            Score::Loss(turns) => format!("loss in {turns}"),
-            Score::Draw => "draw".to_string(),
-            Score::Estimate { .. } => bail!("set-up {bits} was not solved"),
-        };
-        counts[match result.score {
-            Score::Win(_) => 0,
-            Score::Loss(_) => 2,
-            _ => 1,
-        }] += 1;
+        if !result.score.is_proved() {
+            bail!("set-up {bits} was not solved");
+        }
+        let value = told(result.score);
+        scores.push(result.score);
         let seconds = result.time.as_secs_f64();
         slowest = slowest.max(seconds);
         let turn = position.compact(result.best);
@@ -58,7 +66,61 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let [wins, draws, losses] = counts;
+    let Counts([wins, draws, losses]) = rims::count(scores.into_iter());
     writeln!(out, "\nBlack wins {wins}, draws {draws}, loses {losses}; the slowest took {slowest:.3} s.")?;
     Ok(())
+}
+
+/// What all starts are worth.
+fn all_rims(variant: MorelliVariant, threads: u16) -> Result<()> {
+    let rims = Rims::solve(variant, threads)?;
+    let mut out = std::io::stdout().lock();
+    let Counts([wins, draws, losses]) = rims.counts();
+    let all = wins + draws + losses;
+    let random = rims::count((0..256).map(|bits| rims.value(rims.rim(&Morelli::start_from_bits(variant, bits)))));
+    writeln!(out, "\n## All starts\n")?;
+    writeln!(out, "| start | positions | Black wins | draws | Black loses |")?;
+    writeln!(out, "|---|---|---|---|---|")?;
+    let Counts([w, d, l]) = random;
+    writeln!(out, "| Random | 256 | {w} | {d} | {l} |")?;
+    for (name, start) in [("Facing", Morelli::facing_start(variant)), ("Adjacent", Morelli::adjacent_start(variant))] {
+        let Counts([w, d, l]) = rims::count(std::iter::once(rims.value(rims.rim(&start))));
+        writeln!(out, "| {name} | 1 | {w} | {d} | {l} |")?;
+    }
+    writeln!(out, "| every rim | {all} | {wins} | {draws} | {losses} |")?;
+    writeln!(
+        out,
+        "\n{} rims were solved; the others are their images under the symmetries of the board.\n",
+        rims.solved
+    )?;
+    for kind in [PlacingKind::Free, PlacingKind::Pairs] {
+        let (value, first) = rims.phase(kind)?;
+        let value = ["a loss for Black", "a draw", "a win for Black"][(value + 1) as usize];
+        let first: Vec<String> = first.iter().map(|cell| cell.name(variant.size).to_string()).collect();
+        writeln!(
+            out,
+            "{} with best placing is {value}; first placements that keep it: {}.",
+            kind.tag(),
+            first.join(" ")
+        )?;
+    }
+    let lopsided = rims.most_lopsided();
+    if !lopsided.is_empty() {
+        writeln!(out, "\n## The most lopsided rims\n")?;
+        writeln!(out, "Decided in the fewest moves of both players, one of every eight symmetric ones.\n")?;
+        writeln!(out, "| start | Black |")?;
+        writeln!(out, "|---|---|")?;
+        for (black, score) in lopsided.into_iter().take(LOPSIDED) {
+            writeln!(out, "| `{}` | {} |", rims.position(black).setup(), told(score))?;
+        }
+    }
+    Ok(())
+}
+
+fn told(score: Score) -> String {
+    match score {
+        Score::Win(turns) => format!("win in {turns}"),
+        Score::Loss(turns) => format!("loss in {turns}"),
+        _ => "draw".to_string(),
+    }
 }

@@ -91,7 +91,7 @@ impl FromStr for StartMode {
 
 impl Morelli {
     /// A start position from the black cells of the outermost band; the rest of the band is White's.
-    fn start(variant: MorelliVariant, black: CellSet) -> Morelli {
+    pub fn start(variant: MorelliVariant, black: CellSet) -> Morelli {
         let white: CellSet = variant.size.outer_band().filter(|&cell| !black.contains(cell)).collect();
         Morelli::new(variant, [white, black], Color::Black, None)
     }

@@ -2,23 +2,36 @@
 
 use leptos::prelude::*;
 use rayuela_lessons::{Family, Page, Part, about as about_parts, rules as rules_pages};
+use rayuela_rules::Variant;
 
 use super::family_path;
 use super::show::show;
 use crate::app::App;
+use crate::board::LivingBoard;
 use crate::dom;
 use crate::router::Route;
 use crate::screens::widgets::button;
 use crate::t;
+
+/// The game that a page's card shows.
+fn shown(page: &Page) -> Option<Variant> {
+    let name = match page.slug {
+        "morelli" => "morelli13",
+        "morelli-2011" => "morelli9+2011",
+        other => other,
+    };
+    name.parse().ok()
+}
 
 /// All pages of rules.
 pub(super) fn contents() -> AnyView {
     let item = |page: &'static Page| {
         let path = Route::Rules(Some(page.slug.to_string())).path();
         view! {
-            <li>
-                <a class="lesson-link" href=path data-link="" data-to=page.slug>
-                    <span class="about"><strong>{t!(page.title)}</strong></span>
+            <li class="card">
+                {shown(page).map(|variant| view! { <LivingBoard variant=variant seed=page.slug.len() as u64 /> })}
+                <a class="about" href=path data-link="" data-to=page.slug>
+                    <strong>{t!(page.title)}</strong>
                 </a>
             </li>
         }
@@ -28,7 +41,7 @@ pub(super) fn contents() -> AnyView {
         <section class="lesson contents">
             <header class="lesson-head"><h1>{t!("rules-title")}</h1></header>
             <p class="lead">{t!("rules-text")}</p>
-            <ul class="lesson-list">{items}</ul>
+            <ul class="families rules-list">{items}</ul>
             <p class="see-rules"><a href="/about" data-link="" data-do="about">{t!("about-title")}</a></p>
         </section>
     }
@@ -101,5 +114,6 @@ mod tests {
         let parts = rules_pages().iter().flat_map(|page| page.parts).chain(about_parts());
         assert!(parts.into_iter().all(|part| !matches!(part, Part::Figure(_) | Part::Game(_))));
         assert!(rules_pages().iter().all(|page| Family::of_slug(page.family).is_some()));
+        assert!(rules_pages().iter().all(|page| shown(page).is_some()));
     }
 }

@@ -8,6 +8,7 @@ mod accounts;
 mod audit;
 mod baseline;
 mod chat;
+mod checkpoints;
 mod connections;
 mod copy;
 mod db;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::games::{CommandKey, NewGame, insert_game};
-use super::{Db, Store, StoreError, Tx, ratings, row, to_json, values};
+use super::{Db, Store, StoreError, Tx, checkpoints, ratings, row, to_json, values};
 use crate::online::metrics;
 use crate::online::notifications::Change;
 
@@ -110,6 +110,7 @@ impl Writer {
     pub(crate) fn start(store: &Store) -> Writer {
         let (jobs, inbox) = mpsc::channel(QUEUE);
         tokio::spawn(run(store.clone(), inbox));
+        checkpoints::start(store);
         Writer { jobs, store: store.clone() }
     }
 
