@@ -212,6 +212,15 @@ fn a_link_carries_the_game_and_a_report_stays() {
         wait_for_ply(tab, 1).await;
         let saved = "return localStorage['rayuela.analyses'].split(' ').length";
         tab.wait_for_value("saved analyses", saved, 1).await;
+        // The menu of a move promotes a variation and deletes it.
+        for (choose, left) in [("menu-promote", 1), ("menu-delete", 0)] {
+            let menu = "const at = document.querySelector('.variation .turn') ?? document.querySelector('[data-ply=\"4\"]'); \
+                        at.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
+            tab.execute(menu, vec![]).await;
+            tab.click_do(choose).await;
+            tab.wait_gone(".move-menu").await;
+            tab.wait_for_count(".variation", left).await;
+        }
         // What is far too long gets a short message at once.
         tab.click("[data-tab=files]").await;
         let paste = "const box = document.querySelector('[data-paste]'); box.value = 'x'.repeat(2_000_000); \

@@ -12,6 +12,7 @@ mod kept_report;
 mod lines;
 mod link;
 mod live;
+mod move_menu;
 mod open;
 mod players;
 mod report;

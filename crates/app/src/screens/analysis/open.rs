@@ -21,6 +21,9 @@ use crate::{dom, export, input_errors, t, words};
 /// The most doubts about a record that are told at once.
 const MOST_DOUBTS: usize = 3;
 
+/// The most games of one text that are listed; a list of many thousands would stop the page.
+const MOST_GAMES: usize = 300;
+
 /// The games whose start can be set up; options are written into the text.
 const GAMES: [&str; 14] = [
     "morelli13",
@@ -174,7 +177,7 @@ fn games(analysis: Analysis) -> AnyView {
     };
     let list = move || {
         let all = analysis.games.get().into_iter().enumerate();
-        let rows = all.map(|(i, opened)| {
+        let rows = all.take(MOST_GAMES).map(|(i, opened)| {
             let label = label(i, &opened);
             view! {
                 <li><button type="button" class="turn" on:click=move |_| choose(analysis, opened.clone())>{label}</button></li>
@@ -183,8 +186,17 @@ fn games(analysis: Analysis) -> AnyView {
         rows.collect::<Vec<_>>()
     };
     (move || {
-        let any = analysis.games.with(|games| !games.is_empty());
-        any.then(|| view! { <section class="panel"><h2>{t!("open-games")}</h2><ol data-games="">{list}</ol></section> })
+        let count = analysis.games.with(Vec::len);
+        let more = count.checked_sub(MOST_GAMES).filter(|more| *more > 0);
+        (count > 0).then(|| {
+            view! {
+                <section class="panel">
+                    <h2>{t!("open-games")}</h2>
+                    <ol data-games="">{list}</ol>
+                    {more.map(|n| view! { <p class="hint">{t!("insight-more", n = n)}</p> })}
+                </section>
+            }
+        })
     })
     .into_any()
 }

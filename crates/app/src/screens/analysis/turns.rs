@@ -7,6 +7,7 @@ use rayuela_rules::Position;
 
 use super::super::widgets::{breakable, button, step, typed};
 use super::draw_input::drawings_line;
+use super::move_menu::{self, MenuAt};
 use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
@@ -86,11 +87,11 @@ fn judged(analysis: Analysis, id: Id) -> Judgement {
     })
 }
 
-fn show(analysis: Analysis, item: Item) -> AnyView {
+fn show(analysis: Analysis, menu: RwSignal<Option<MenuAt>>, item: Item) -> AnyView {
     match item {
         Item::Comment(words) => view! { <span class="said">{words}</span> }.into_any(),
         Item::Variation(items) => {
-            let items: Vec<_> = items.into_iter().map(|item| show(analysis, item)).collect();
+            let items: Vec<_> = items.into_iter().map(|item| show(analysis, menu, item)).collect();
             view! { <div class="variation">{items}</div> }.into_any()
         }
         Item::Turn { id, number, text, ply } => {
@@ -111,6 +112,7 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
                         data-ply=ply.map(|ply| ply.to_string())
                         aria-current=move || if analysis.at.get() == id { "step" } else { "false" }
                         on:click=move |_| analysis.go(id)
+                        on:contextmenu=move |event| move_menu::open(analysis, menu, id, &event)
                     >
                         <span inner_html=breakable(&text)></span>
                         {mark}
@@ -150,6 +152,7 @@ pub(crate) fn list(analysis: Analysis) -> AnyView {
     let at_start = node(analysis, |_, id| id == 0);
     let at_end = node(analysis, |tree, id| tree.node(id).children.is_empty());
     let never = Signal::stored(false);
+    let menu = RwSignal::new(None);
     view! {
         <section class="panel moves" aria-label=t!("moves-title")>
             <div class="steps">
@@ -161,8 +164,9 @@ pub(crate) fn list(analysis: Analysis) -> AnyView {
             </div>
             <div class="tree" node_ref=list>
                 {move || all.with(Vec::is_empty).then(|| view! { <p class="hint">{t!("analysis-empty")}</p> })}
-                {move || all.get().into_iter().map(|item| show(analysis, item)).collect::<Vec<_>>()}
+                {move || all.get().into_iter().map(|item| show(analysis, menu, item)).collect::<Vec<_>>()}
             </div>
+            {move_menu::view(analysis, menu)}
         </section>
     }
     .into_any()
