@@ -13,8 +13,12 @@ const CRATES: [&str; 4] = ["rules", "engine", "tables", "draw"];
 
 /// Files that must be in every package, and those that one crate needs at compile time.
 const FILES: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "src/lib.rs"];
-const EMBEDDED: [(&str, &str); 3] =
-    [("engine", "networks/morelli9.net"), ("engine", "networks/morelli13.net"), ("tables", "data/six.bin")];
+const EMBEDDED: [(&str, &str); 4] = [
+    ("engine", "networks/morelli9.net"),
+    ("engine", "networks/morelli13.net"),
+    ("tables", "data/six.bin"),
+    ("tables", "data/book.bin"),
+];
 
 /// Packs the four crates and checks that what was packed compiles without the rest of the repository.
 ///

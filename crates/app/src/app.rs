@@ -254,6 +254,16 @@ pub(crate) const fn is_online(route: &Route) -> bool {
     matches!(route, Route::Online(_))
 }
 
+/// Whether puzzles are shown.
+pub(crate) const fn is_puzzles(route: &Route) -> bool {
+    matches!(route, Route::Puzzles(_))
+}
+
+/// Whether the studies or one of them are shown.
+pub(crate) const fn is_study(route: &Route) -> bool {
+    matches!(route, Route::Studies | Route::Study(_))
+}
+
 /// Whether the editor is shown.
 pub(crate) const fn is_editor(route: &Route) -> bool {
     matches!(route, Route::Editor(..))

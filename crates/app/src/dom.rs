@@ -21,6 +21,12 @@ pub(crate) fn now() -> Duration {
     Duration::from_millis(js_sys::Date::now() as u64)
 }
 
+/// The day here, counted from 1970.
+pub(crate) fn today() -> u32 {
+    let minutes_behind = js_sys::Date::new_0().get_timezone_offset();
+    ((js_sys::Date::now() / 60_000.0 - minutes_behind) / 1440.0) as u32
+}
+
 /// A random number.
 pub(crate) fn seed() -> u64 {
     let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
@@ -40,7 +46,12 @@ pub(crate) fn storage() -> Option<Storage> {
 /// A text file of the app, at the address in `<meta name="…">`; `None` if it cannot be fetched.
 pub(crate) async fn fetched(name: &str) -> Option<String> {
     let meta = document().query_selector(&format!("meta[name={name}]")).ok().flatten()?;
-    let answer = window().fetch_with_str(&meta.get_attribute("content")?);
+    fetched_from(&meta.get_attribute("content")?).await
+}
+
+/// A text file of the app at this address; `None` if it cannot be fetched.
+pub(crate) async fn fetched_from(address: &str) -> Option<String> {
+    let answer = window().fetch_with_str(address);
     let answer: Response = JsFuture::from(answer).await.ok()?.unchecked_into();
     if !answer.ok() {
         return None;

@@ -6,6 +6,8 @@ use std::rc::Rc;
 use rayuela_rules::{AnyMove, AnyPosition, Position};
 use rayuela_worker::messages::{Found, FromWorker, Search};
 use rayuela_worker::page::Engine;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::dom;
 
@@ -114,5 +116,23 @@ impl Helper {
     /// Starts a search, as [`ask`] does.
     pub(crate) fn ask(&self, search: Search, position: AnyPosition, listener: impl Fn(SearchEvent) + 'static) {
         self.0.ask(search, position, Rc::new(listener));
+    }
+
+    /// Searches a position and waits for the result; `None` if there is no answer.
+    pub(crate) async fn answer(&self, search: Search, position: AnyPosition) -> Option<Found<AnyMove>> {
+        let answer: Rc<RefCell<Option<Found<AnyMove>>>> = Rc::default();
+        let done = js_sys::Promise::new(&mut |resolve, _| {
+            let answer = answer.clone();
+            self.ask(search.clone(), position, move |event| {
+                match event {
+                    SearchEvent::Deeper(_) => return,
+                    SearchEvent::Done(_, found) => drop(answer.replace(Some(found))),
+                    SearchEvent::Failed => {}
+                }
+                let _ = resolve.call0(&JsValue::NULL);
+            });
+        });
+        JsFuture::from(done).await.ok()?;
+        answer.take()
     }
 }

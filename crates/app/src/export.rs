@@ -1,4 +1,4 @@
-//! Saving and copying: texts, SVG and PNG. Nothing leaves the device.
+//! Saving and copying: texts, SVG, PNG and GIF. Nothing leaves the device.
 
 use std::pin::Pin;
 
@@ -71,6 +71,16 @@ pub(crate) fn save_picture(name: String, kind: Kind, picture: Picture, feedback:
     });
 }
 
+/// Offers bytes to be saved as a file.
+pub(crate) fn save_bytes(name: &str, bytes: &[u8], media: &str) {
+    let options = BlobPropertyBag::new();
+    options.set_type(media);
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+    if let Ok(blob) = Blob::new_with_u8_array_sequence_and_options(&parts, &options) {
+        save(name, &blob);
+    }
+}
+
 /// Offers a text to be saved as a file.
 pub(crate) fn save_text(name: &str, text: &str) {
     if let Ok(blob) = blob(text, "text/plain") {
@@ -137,17 +147,52 @@ fn write(feedback: RwSignal<String>, write: impl FnOnce(&Clipboard) -> Result<js
 
 /// Renders an SVG document as PNG.
 async fn paint(svg: &str) -> Result<Blob, JsValue> {
-    let image = HtmlImageElement::new()?;
-    image.set_src(&format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg)));
-    JsFuture::from(image.decode()).await?;
-    let height = WIDTH * image.natural_height().max(1) / image.natural_width().max(1);
-    let canvas: HtmlCanvasElement = dom::document().create_element("canvas")?.unchecked_into();
-    canvas.set_width(WIDTH);
-    canvas.set_height(height);
-    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into::<CanvasRenderingContext2d>();
-    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, WIDTH.into(), height.into())?;
+    let canvas = Canvas::new(WIDTH)?;
+    canvas.draw(svg).await?;
     let blob = js_sys::Promise::new(&mut |resolve, _| {
-        let _ = canvas.to_blob(&resolve);
+        let _ = canvas.element.to_blob(&resolve);
     });
     JsFuture::from(blob).await?.dyn_into()
+}
+
+/// Where the browser paints pictures of one width.
+pub(crate) struct Canvas {
+    element: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+}
+
+impl Canvas {
+    /// An empty canvas of this width; the height follows from what is painted.
+    pub(crate) fn new(width: u32) -> Result<Canvas, JsValue> {
+        let element: HtmlCanvasElement = dom::document().create_element("canvas")?.unchecked_into();
+        element.set_width(width);
+        let context = element.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into();
+        Ok(Canvas { element, context })
+    }
+
+    /// Width and height of the latest picture.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        (self.element.width(), self.element.height())
+    }
+
+    /// Paints an SVG document.
+    async fn draw(&self, svg: &str) -> Result<(), JsValue> {
+        let image = HtmlImageElement::new()?;
+        image.set_src(&format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg)));
+        JsFuture::from(image.decode()).await?;
+        let width = self.element.width();
+        let height = width * image.natural_height().max(1) / image.natural_width().max(1);
+        // This also clears what was there.
+        self.element.set_height(height);
+        let (width, height) = (width.into(), height.into());
+        self.context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
+    }
+
+    /// Paints an SVG document; red, green, blue and opacity of every pixel.
+    pub(crate) async fn pixels(&self, svg: &str) -> Result<Vec<u8>, JsValue> {
+        self.draw(svg).await?;
+        let (width, height) = self.size();
+        let pixels = self.context.get_image_data(0.0, 0.0, width.into(), height.into())?;
+        Ok(pixels.data().0)
+    }
 }

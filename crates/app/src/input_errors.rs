@@ -1,10 +1,36 @@
 //! Messages for errors in texts from outside, one sentence each in the page's language.
 
 use rayuela_rules::morelli::PlacingError;
-use rayuela_rules::{Doubt, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
+use rayuela_rules::{
+    Doubt, GameError, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, TurnError, VariantError,
+};
 
 use crate::position_errors::position_error;
 use crate::{t, words};
+
+/// The most characters of a text from outside that a message repeats.
+const MOST_ECHOED: usize = 40;
+
+/// What a message repeats of a text from outside, which may be of any length.
+pub(crate) fn short(text: &str) -> String {
+    match text.char_indices().nth(MOST_ECHOED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
+/// The same error with a shorter text.
+fn cut(error: &GameError) -> GameError {
+    match error.clone() {
+        GameError::Turn(TurnError::Syntax { text, error }) => {
+            GameError::Turn(TurnError::Syntax { text: short(&text), error })
+        }
+        GameError::Turn(TurnError::Illegal { turn, rule }) => {
+            GameError::Turn(TurnError::Illegal { turn: short(&turn), rule })
+        }
+        other => other,
+    }
+}
 
 /// A text that cannot be parsed as a record, with the place of the error.
 pub(crate) fn record(error: &RecordError) -> String {
@@ -14,7 +40,7 @@ pub(crate) fn record(error: &RecordError) -> String {
         RecordErrorKind::OpenVariation => t!("record-open-variation"),
         RecordErrorKind::Unopened(sign) => t!("record-unopened", sign = sign.to_string()),
         RecordErrorKind::NothingToVary => t!("record-nothing-to-vary"),
-        RecordErrorKind::NoTurn(word) => t!("record-no-turn", word = word.clone()),
+        RecordErrorKind::NoTurn(word) => t!("record-no-turn", word = short(word)),
         RecordErrorKind::TooDeep => t!("record-too-deep"),
     };
     t!("record-wrong", line = error.line, column = error.column, what = what)
@@ -29,7 +55,7 @@ pub(crate) fn replay(error: &ReplayError) -> String {
         ReplayError::Unplaced(tag) => t!("replay-unplaced", tag = *tag),
         ReplayError::Start(error) => t!("replay-tag", tag = "Start", what = position(error)),
         ReplayError::Placing { tag, error } => t!("replay-tag", tag = *tag, what = placing(error)),
-        ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(error)),
+        ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(&cut(error))),
     }
 }
 
@@ -38,7 +64,7 @@ pub(crate) fn doubt(doubt: &Doubt) -> String {
     let outcome = |outcome: &Outcome| words::outcome(*outcome);
     match doubt {
         Doubt::Numbers(color) => t!("doubt-numbers", color = color.name()),
-        Doubt::UnknownResult(tag) => t!("doubt-unknown-result", tag = tag.clone()),
+        Doubt::UnknownResult(tag) => t!("doubt-unknown-result", tag = short(tag)),
         Doubt::UnknownReason => t!("doubt-unknown-reason"),
         Doubt::OtherResult { tagged, found } => {
             t!("doubt-other-result", tagged = outcome(tagged), found = outcome(found))
@@ -54,9 +80,9 @@ pub(crate) fn doubt(doubt: &Doubt) -> String {
 /// A name of no known variant.
 pub(crate) fn variant(error: &VariantError) -> String {
     match error {
-        VariantError::UnknownBase { name, nearest } => t!("variant-unknown", name = name.clone(), nearest = *nearest),
+        VariantError::UnknownBase { name, nearest } => t!("variant-unknown", name = short(name), nearest = *nearest),
         VariantError::UnknownOption { option, nearest } => {
-            t!("variant-option", name = option.clone(), nearest = *nearest)
+            t!("variant-option", name = short(option), nearest = *nearest)
         }
         VariantError::Unfit { option, base, .. } => t!("variant-unfit", name = *option, base = *base),
         VariantError::Repeated(option) => t!("variant-twice", name = *option),
@@ -67,8 +93,8 @@ fn placing(error: &PlacingError) -> String {
     match error {
         PlacingError::OutOfTurn(color) => t!("placing-out-of-turn", color = color.name()),
         PlacingError::Complete => t!("placing-complete"),
-        PlacingError::NotOnRim(cell) => t!("placing-not-on-rim", at = cell.clone()),
-        PlacingError::Occupied(cell) => t!("wrong-occupied", at = cell.clone()),
+        PlacingError::NotOnRim(cell) => t!("placing-not-on-rim", at = short(cell)),
+        PlacingError::Occupied(cell) => t!("wrong-occupied", at = short(cell)),
         PlacingError::Syntax(error) => position(&PositionError::Syntax(error.clone())),
     }
 }

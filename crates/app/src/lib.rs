@@ -8,7 +8,9 @@
 mod app;
 mod board;
 mod dom;
+mod drawings;
 mod engine;
+mod exact;
 mod export;
 mod fair_play;
 #[cfg(test)]

@@ -4,7 +4,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::{App, is_editor, is_learn, is_online};
+use crate::app::{App, is_editor, is_learn, is_online, is_puzzles, is_study};
 use crate::router::Route;
 use crate::running::chip;
 use crate::t;
@@ -29,7 +29,9 @@ pub(crate) fn header(app: App) -> AnyView {
             <a href=address data-link="" aria-current=move || current(is)>{icon(path)}<span>{name}</span></a>
         }
     };
-    let hidden = move || app.route.with(|route| is_editor(route) || *route == Route::Settings);
+    let hidden = move || {
+        app.route.with(|route| is_editor(route) || is_puzzles(route) || is_study(route) || *route == Route::Settings)
+    };
     // Wherever a link leads, what it was behind is closed.
     Effect::new(move || {
         app.route.track();
@@ -67,6 +69,8 @@ pub(crate) fn header(app: App) -> AnyView {
                     <span>{t!("nav-more")}</span>
                 </button>
                 <span class="extras" id="extras">
+                    <a href="/puzzles" data-link="" aria-current=move || current(is_puzzles)>{t!("nav-puzzles")}</a>
+                    <a href="/studies" data-link="" aria-current=move || current(is_study)>{t!("nav-studies")}</a>
                     <a href="/editor" data-link="" aria-current=move || current(is_editor)>{t!("nav-editor")}</a>
                     <a href="/settings" data-link="" aria-current=move || current(|route| *route == Route::Settings)>
                         {t!("nav-settings")}

@@ -2,6 +2,7 @@
 
 use rayuela_rules::{Fault, PositionError, SyntaxError};
 
+use crate::input_errors::short;
 use crate::t;
 
 /// Everything that is wrong with a position, one sentence each.
@@ -53,7 +54,7 @@ fn fault(fault: &Fault) -> String {
         Fault::StacksUnknown => t!("fault-stacks-unknown"),
         Fault::BansUnknown => t!("fault-bans-unknown"),
         Fault::BansMissing => t!("fault-bans-missing"),
-        Fault::NotALine(line) => t!("fault-not-a-line", line = line.clone()),
+        Fault::NotALine(line) => t!("fault-not-a-line", line = short(line)),
         Fault::BothWon => t!("fault-both-won"),
     }
 }

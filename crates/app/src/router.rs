@@ -24,12 +24,20 @@ pub(crate) enum Route {
     About,
     /// a position being set up: its text, or the game's start
     Editor(Variant, Option<String>),
+    /// the studies
+    Studies,
+    /// a study by its id, on the device or on the server
+    Study(String),
     /// play between people
     Online(Place),
+    /// puzzles: what the address has after `/puzzles`
+    Puzzles(String),
     /// settings
     Settings,
     /// what is kept about people
     Privacy,
+    /// one's own mistakes, to practise
+    Practise,
     /// the guided first visit, with the game it is about once one is chosen
     Welcome(Option<Tour>),
     /// no such page
@@ -127,7 +135,12 @@ impl Route {
         match (parts.next().unwrap_or_default(), parts.next(), parts.next()) {
             ("", None, None) => Route::Home,
             ("settings", None, None) => Route::Settings,
+            ("studies", None, None) => Route::Studies,
+            ("study", Some(id), None) if id.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+                Route::Study(id.to_string())
+            }
             ("privacy", None, None) => Route::Privacy,
+            ("practise", None, None) => Route::Practise,
             ("welcome", None, None) => Route::Welcome(None),
             ("welcome", Some(name), None) => {
                 let tour = Tour::ALL.into_iter().find(|tour| tour.name() == name);
@@ -152,6 +165,9 @@ impl Route {
                 }
                 None => Route::Unknown,
             },
+            ("puzzles", game, which) => {
+                Route::Puzzles([game, which].into_iter().flatten().collect::<Vec<_>>().join("/"))
+            }
             ("rules", page, None) => Route::Rules(page.map(str::to_string)),
             ("about", None, None) => Route::About,
             ("editor", variant, position) => match variant.unwrap_or("morelli13").parse() {
@@ -169,7 +185,10 @@ impl Route {
             Route::Online(place) => place.path(),
             Route::Home | Route::Unknown => "/".to_string(),
             Route::Settings => "/settings".to_string(),
+            Route::Studies => "/studies".to_string(),
+            Route::Study(id) => format!("/study/{id}"),
             Route::Privacy => "/privacy".to_string(),
+            Route::Practise => "/practise".to_string(),
             Route::Welcome(None) => "/welcome".to_string(),
             Route::Welcome(Some(tour)) => format!("/welcome/{}", tour.name()),
             Route::Analysis(None) => "/analysis".to_string(),
@@ -183,6 +202,7 @@ impl Route {
             Route::Rules(None) => "/rules".to_string(),
             Route::Rules(Some(page)) => format!("/rules/{}", encode(page)),
             Route::About => "/about".to_string(),
+            Route::Puzzles(rest) => format!("/puzzles{}{rest}", if rest.is_empty() { "" } else { "/" }),
             Route::Editor(variant, None) => format!("/editor/{variant}"),
             Route::Editor(variant, Some(position)) => format!("/editor/{variant}/{}", encode(position)),
             Route::Play(variant, query) => format!("/play/{variant}{}", query_text(query)),
@@ -247,6 +267,9 @@ mod tests {
             Route::Home,
             Route::Settings,
             Route::Privacy,
+            Route::Practise,
+            Route::Studies,
+            Route::Study("3fA9".to_string()),
             Route::Welcome(None),
             Route::Welcome(Some(Tour::Stacking)),
             Route::Online(Place::Lobby),
@@ -266,6 +289,8 @@ mod tests {
             Route::Rules(None),
             Route::Rules(Some("morelli-2011".to_string())),
             Route::About,
+            Route::Puzzles(String::new()),
+            Route::Puzzles("morelli9+2011/17".to_string()),
             Route::Editor("six".parse().unwrap(), None),
             Route::Editor("six+flying".parse().unwrap(), Some("w../.../..../.../... w 5 6".to_string())),
             Route::Play("nine+flying".parse().unwrap(), Vec::new()),
@@ -284,6 +309,7 @@ mod tests {
             "/nowhere",
             "/welcome/chess",
             "/play",
+            "/study/a.b",
             "/play/nine/more",
             "/%ff",
             "/learn/go",

@@ -34,13 +34,6 @@ impl Running {
         Running { games: text.split_whitespace().map(game).collect(), posted: false }
     }
 
-    /// Takes over which games run, and keeps what is known about each.
-    pub(crate) fn set_games(&mut self, ids: impl Iterator<Item = String>) {
-        let known = std::mem::take(&mut self.games);
-        let mine = |id: &String| known.iter().any(|(game, mine)| game == id && *mine);
-        self.games = ids.map(|id| (id.clone(), mine(&id))).collect();
-    }
-
     /// Notes whose move it is in a game; `None` if the game is over.
     pub(crate) fn note(&mut self, id: &str, mine: Option<bool>) {
         self.games.retain(|(game, _)| game != id);
@@ -113,9 +106,7 @@ mod tests {
         assert_eq!(running.urgent(Some("k2n")), Some(Urgent::Posted));
         running.note("x7", Some(true));
         assert_eq!(running.urgent(None), Some(Urgent::Move("x7".to_string(), 1)));
-        running.set_games(["x7", "new"].into_iter().map(str::to_string));
-        assert_eq!(running.games, [("x7".to_string(), true), ("new".to_string(), false)]);
         running.note("x7", None);
-        assert_eq!(running.urgent(Some("new")), Some(Urgent::Posted));
+        assert_eq!(running.urgent(Some("k2n")), Some(Urgent::Posted));
     }
 }

@@ -1,4 +1,5 @@
-//! What is saved on the device: settings, progress in the lessons, games and analyses, the newest first.
+//! What is saved on the device: settings, progress in the lessons, positions to practise, games, analyses and studies, the
+//! newest first.
 
 use crate::dom;
 
@@ -6,13 +7,22 @@ const SETTINGS: &str = "rayuela.settings";
 const RUNNING: &str = "rayuela.running";
 const LEARNED: &str = "rayuela.learned";
 const LEVELS: &str = "rayuela.levels";
+const PUZZLES: &str = "rayuela.puzzles.";
+const STREAKS: &str = "rayuela.streaks";
+const ACCOUNT: &str = "rayuela.account";
 const RATED: &str = "rayuela.rated.";
+const PRACTISE: &str = "rayuela.practise";
+const DUE: &str = "rayuela.due";
 
 /// The games that were played.
-pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game." };
+pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game.", most: MOST };
 /// The games that were analysed.
-pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis." };
-/// The most texts in a collection; the oldest are removed.
+pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis.", most: MOST };
+/// What reports on these analyses have found.
+pub(crate) const REPORTS: Collection = Collection { list: "rayuela.reports", item: "rayuela.report.", most: MOST };
+/// The user's studies. None is ever removed by itself.
+pub(crate) const STUDIES: Collection = Collection { list: "rayuela.studies", item: "rayuela.study.", most: usize::MAX };
+/// The most games and the most analyses; the oldest are removed.
 const MOST: usize = 24;
 
 /// The text saved under a key.
@@ -68,6 +78,36 @@ pub(crate) fn save_running(text: &str) {
     write(RUNNING, text);
 }
 
+/// The puzzles tried by this account, or by people without one.
+pub(crate) fn puzzles(account: &str) -> String {
+    read(&format!("{PUZZLES}{account}")).unwrap_or_default()
+}
+
+/// Saves them.
+pub(crate) fn save_puzzles(account: &str, text: &str) {
+    write(&format!("{PUZZLES}{account}"), text);
+}
+
+/// Removes them.
+pub(crate) fn remove_puzzles(account: &str) {
+    remove(&format!("{PUZZLES}{account}"));
+}
+
+/// The longest streaks of puzzles, by game.
+pub(crate) fn streaks() -> String {
+    read(STREAKS).unwrap_or_default()
+}
+
+/// Saves them.
+pub(crate) fn save_streaks(text: &str) {
+    write(STREAKS, text);
+}
+
+/// The account that is signed in on this device, as far as the page knows; empty if there is none.
+pub(crate) fn account() -> String {
+    read(ACCOUNT).unwrap_or_default()
+}
+
 /// The names of what has been learned.
 pub(crate) fn learned() -> Vec<String> {
     let list = read(LEARNED).unwrap_or_default();
@@ -79,6 +119,25 @@ pub(crate) fn save_learned(names: &[String]) {
     write(LEARNED, &names.join(" "));
 }
 
+/// The positions to practise.
+pub(crate) fn practise() -> String {
+    read(PRACTISE).unwrap_or_default()
+}
+
+/// The day on which the first of them is due.
+pub(crate) fn practise_due() -> Option<u32> {
+    read(DUE)?.parse().ok()
+}
+
+/// Saves them, and the day on which the first is due, which the first screen asks for.
+pub(crate) fn save_practise(text: &str, due: Option<u32>) {
+    write(PRACTISE, text);
+    match due {
+        Some(day) => drop(write(DUE, &day.to_string())),
+        None => remove(DUE),
+    }
+}
+
 /// Texts of one kind, each with an id, the newest first.
 #[derive(Clone, Copy)]
 pub(crate) struct Collection {
@@ -86,6 +145,8 @@ pub(crate) struct Collection {
     list: &'static str,
     /// the prefix of a text's key, before its id
     item: &'static str,
+    /// the most texts; the oldest are removed
+    most: usize,
 }
 
 impl Collection {
@@ -111,7 +172,7 @@ impl Collection {
         }
         ids.retain(|other| other != id);
         ids.insert(0, id.to_string());
-        for old in ids.drain(MOST.min(ids.len())..) {
+        for old in ids.drain(self.most.min(ids.len())..) {
             remove(&format!("{}{old}", self.item));
         }
         write(self.list, &ids.join(" "))
@@ -145,6 +206,13 @@ mod online {
 
     const SECRETS: &str = "rayuela.secrets.";
     const UNANSWERED: &str = "rayuela.unanswered";
+
+    /// Saves which account is signed in; an empty text if none is.
+    pub(crate) fn save_account(id: &str) {
+        if id != account() {
+            write(ACCOUNT, id);
+        }
+    }
 
     /// Saves the positions of a running rated game of the user.
     pub(crate) fn save_rated(id: &str, text: &str) {

@@ -21,6 +21,8 @@ pub struct Server {
     folder: Option<PathBuf>,
     /// what its settings have besides
     more: fn(&mut Settings),
+    /// the folder of an app that was changed for the test
+    changed_app: Option<PathBuf>,
 }
 
 struct Running {
@@ -49,8 +51,27 @@ impl Server {
     /// If the app has not been built.
     pub fn start_with_tables(tables: &Path) -> Server {
         let more: fn(&mut Settings) = |_| {};
-        let (at, running) = launch("127.0.0.1:0", None, Some(tables), more);
-        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder: None, more }
+        let (at, running) = launch("127.0.0.1:0", None, Some(tables), None, more);
+        let running = Mutex::new(Some(running));
+        Server { address: format!("http://{at}"), at, running, folder: None, more, changed_app: None }
+    }
+
+    /// A server with online play whose app was changed: `change` is given the folder of a copy.
+    ///
+    /// # Panics
+    /// As [`Server::start_online`] does.
+    pub fn start_changed(change: impl FnOnce(&Path)) -> Server {
+        let folder = own_folder();
+        let app = folder.join("app");
+        std::fs::create_dir_all(&app).expect("a folder for the app");
+        for entry in std::fs::read_dir(target_dir().join("app-dist")).expect("the app").flatten() {
+            std::fs::copy(entry.path(), app.join(entry.file_name())).expect("a file of the app");
+        }
+        change(&app);
+        let more: fn(&mut Settings) = |_| {};
+        let (at, running) = launch("127.0.0.1:0", Some(&folder), None, Some(&app), more);
+        let running = Mutex::new(Some(running));
+        Server { address: format!("http://{at}"), at, running, folder: Some(folder), more, changed_app: Some(app) }
     }
 
     /// A server with online play, with a database of its own.
@@ -66,16 +87,13 @@ impl Server {
     /// # Panics
     /// As [`Server::start_online`] does.
     pub fn start_online_with(more: fn(&mut Settings)) -> Server {
-        static STARTED: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("online-{}-{}", std::process::id(), STARTED.fetch_add(1, Relaxed));
-        let folder = std::env::temp_dir().join(format!("rayuela-{name}"));
-        std::fs::create_dir_all(&folder).expect("a folder for the database");
-        Server::with(Some(folder), more)
+        Server::with(Some(own_folder()), more)
     }
 
     fn with(folder: Option<PathBuf>, more: fn(&mut Settings)) -> Server {
-        let (at, running) = launch("127.0.0.1:0", folder.as_deref(), None, more);
-        Server { address: format!("http://{at}"), at, running: Mutex::new(Some(running)), folder, more }
+        let (at, running) = launch("127.0.0.1:0", folder.as_deref(), None, None, more);
+        let running = Mutex::new(Some(running));
+        Server { address: format!("http://{at}"), at, running, folder, more, changed_app: None }
     }
 
     /// Its address, without a slash at the end.
@@ -103,7 +121,8 @@ impl Server {
     /// Starts it again at the same address.
     pub fn restart(&self) {
         self.stop();
-        let (_, running) = launch(&self.at.to_string(), self.folder.as_deref(), None, self.more);
+        let (_, running) =
+            launch(&self.at.to_string(), self.folder.as_deref(), None, self.changed_app.as_deref(), self.more);
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = Some(running);
     }
 }
@@ -117,13 +136,23 @@ impl Drop for Server {
     }
 }
 
+/// A folder of a server's own.
+fn own_folder() -> PathBuf {
+    static STARTED: AtomicUsize = AtomicUsize::new(0);
+    let name = format!("online-{}-{}", std::process::id(), STARTED.fetch_add(1, Relaxed));
+    let folder = std::env::temp_dir().join(format!("rayuela-{name}"));
+    std::fs::create_dir_all(&folder).expect("a folder for the database");
+    folder
+}
+
 fn launch(
     address: &str,
     folder: Option<&Path>,
     tables: Option<&Path>,
+    app: Option<&Path>,
     more: fn(&mut Settings),
 ) -> (SocketAddr, Running) {
-    let dist = target_dir().join("app-dist");
+    let dist = app.map_or_else(|| target_dir().join("app-dist"), Path::to_path_buf);
     let assets = Assets::read(&dist).ok().filter(|_| dist.join("index.html").exists());
     let assets = assets.unwrap_or_else(|| panic!("no app in {}: run `cargo xtask app --fast` first", dist.display()));
     let (stop, stopped) = oneshot::channel();
@@ -149,7 +178,7 @@ fn launch(
                 }
                 None => None,
             };
-            run_until(listener, Site { assets, tables }, services, stop).await.expect("the server runs");
+            run_until(listener, Site::new(assets, tables), services, stop).await.expect("the server runs");
         });
     });
     (told.recv().expect("the server listens"), Running { stop, thread })

@@ -1,9 +1,10 @@
-//! Small tables for a server that has none: built in the background, so that exact values show without anybody's effort.
+//! Small tables for a server that has none: built in the background, so that exact values show without anybody's effort; and
+//! packs of those with few men, which devices fetch and keep.
 
 use std::path::Path;
 
 use rayuela_rules::Variant;
-use rayuela_tables::{Settings, Tables, solve};
+use rayuela_tables::{Pack, Settings, Tables, solve};
 
 /// The games that get them; Six is built in.
 const VARIANTS: [&str; 4] = ["nine", "nine+diagonal", "nine+flying", "twelve"];
@@ -20,6 +21,7 @@ pub(crate) fn build_missing(dir: &Path) {
         give_way();
         for variant in VARIANTS.iter().filter_map(|name| name.parse().ok()) {
             build(&dir, variant, MOST_MEN);
+            pack(&dir, variant);
         }
     });
     if let Err(error) = built {
@@ -49,6 +51,20 @@ fn build(dir: &Path, variant: Variant, most_men: usize) {
     }
 }
 
+/// Packs the tables with few men, unless that is done.
+fn pack(dir: &Path, variant: Variant) {
+    let Variant::Morris(morris) = variant else { return };
+    let path = Pack::path(dir, morris);
+    if path.exists() {
+        return;
+    }
+    match Pack::write(dir, morris) {
+        Ok(Some(bytes)) => tracing::info!("{} has the tables of {variant} for devices, {bytes} bytes", path.display()),
+        Ok(None) => {}
+        Err(error) => tracing::warn!("the tables of {variant} cannot be packed for devices: {error}"),
+    }
+}
+
 /// Takes the lowest priority, which threads started by this one inherit.
 fn give_way() {
     #[cfg(unix)]
@@ -72,6 +88,9 @@ mod tests {
         assert!(tables.exist());
         let position = Morris::parse(nine, ".w./.../.b./w....b/.../.b./..w w 0 0").unwrap();
         assert!(tables.probe_files(&position).unwrap().is_some());
+        pack(&dir, Variant::Morris(nine));
+        let small = Pack::read(&std::fs::read(Pack::path(&dir, nine)).unwrap()).unwrap();
+        assert_eq!(small.probe(&position), tables.probe_files(&position).unwrap());
         // A folder that has some is left as it is.
         let file = dir.join("nine+flying");
         std::fs::remove_dir_all(&file).unwrap();

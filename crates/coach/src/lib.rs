@@ -7,8 +7,10 @@
 //! - [`MorrisView`], [`StackingView`]: mills and stacks within reach, blocked and exposed men.
 //! - [`Threats`]: what the opponent could do next, and what the player to move can do now.
 //! - [`reasons`]: why a turn is worse than another.
-//! - [`report`]: a whole game judged turn by turn, from the scores of an engine.
+//! - [`judge`] and [`report`]: a whole game judged turn by turn, from the scores of an engine; [`Accuracy`] and its
+//!   [`Calibration`].
 
+mod accuracy;
 mod arg;
 mod comparison;
 mod gridlock;
@@ -24,11 +26,13 @@ mod reasons_morelli;
 mod reasons_morris;
 mod reasons_stacking;
 mod report;
+mod scored;
 mod seen_by;
 mod stacking_view;
 mod threats;
 mod value;
 
+pub use accuracy::{Accuracy, Calibration};
 pub use arg::{Arg, Args};
 pub use gridlock::{Gridlock, SideGridlock};
 pub use locale::locale;
@@ -39,6 +43,7 @@ pub use reachability::Reachability;
 pub use reason::Reason;
 pub use reasons::reasons;
 pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, report};
+pub use scored::{ScoredPosition, judge};
 pub use stacking_view::{SideStacking, StackingView};
 pub use threats::Threats;
 pub use value::Value;

@@ -2,6 +2,7 @@
 
 use rayuela_rules::{AnyGame, AnyMove, Color, Position};
 
+use crate::accuracy::{Accuracy, Calibration, loss};
 use crate::reason::Reason;
 use crate::reasons::reasons;
 use crate::value::Value;
@@ -11,10 +12,26 @@ use crate::value::Value;
 pub struct ScoredTurn {
     /// the position before it, with best play
     pub best: Value,
+    /// where that is a proved win or loss to the end of the game: within how many moves of both players
+    pub best_within: Option<u16>,
     /// the position after it
     pub played: Value,
+    /// the same for the position after it
+    pub played_within: Option<u16>,
     /// the best line, the better turn first; may be empty
     pub line: Vec<AnyMove>,
+    /// the values come from tables that know every legal move
+    pub exact: bool,
+    /// another turn could have led to another result; otherwise it does not count for the accuracy
+    pub at_stake: bool,
+}
+
+impl ScoredTurn {
+    /// A turn with something at stake, by the values before and after it.
+    pub const fn new(best: Value, played: Value, line: Vec<AnyMove>) -> ScoredTurn {
+        let at_stake = !matches!(best, Value::Loss);
+        ScoredTurn { best, best_within: None, played, played_within: None, line, exact: false, at_stake }
+    }
 }
 
 /// How good a turn is.
@@ -22,7 +39,7 @@ pub struct ScoredTurn {
 pub enum Judgement {
     /// no fault
     Good,
-    /// a tenth of the win chance is gone
+    /// a tenth of the expected score is gone
     Inaccuracy,
     /// two tenths
     Mistake,
@@ -46,7 +63,7 @@ impl Judgement {
 
     /// Judges a turn by the position's value with best play and by what is left of it.
     pub fn of(best: Value, played: Value) -> Judgement {
-        let drop = drop(best, played);
+        let drop = loss(best, played);
         if best.is_proved() && played.is_proved() {
             // Any proved change, a win to a draw or a draw to a loss, is half a point.
             return if drop > 0.0 { Judgement::Blunder } else { Judgement::Good };
@@ -62,11 +79,6 @@ impl Judgement {
     }
 }
 
-/// The win chance that a turn gives away; a turn better than the engine thought gives nothing away.
-fn drop(best: Value, played: Value) -> f64 {
-    (best.chance() - played.chance()).max(0.0)
-}
-
 /// One turn of the report.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnReport {
@@ -76,10 +88,18 @@ pub struct TurnReport {
     pub color: Color,
     /// how good it is
     pub judgement: Judgement,
-    /// the win chance given away, from 0 to 1
+    /// the expected score given away, from 0 to 1
     pub drop: f64,
+    /// the value with best play, and within how many moves it is proved to end the game
+    pub best: (Value, Option<u16>),
+    /// the same after the turn
+    pub played: (Value, Option<u16>),
     /// both values are proved, so that the judgement is certain
     pub proved: bool,
+    /// the values come from tables that know every legal turn
+    pub exact: bool,
+    /// it counts for the accuracy
+    pub at_stake: bool,
     /// the better line, where the turn is worse than good and a better one is known
     pub better: Vec<AnyMove>,
     /// why it is worse, the weightiest first
@@ -104,10 +124,11 @@ pub struct SideSummary {
     pub color: Color,
     /// turns made
     pub turns: u32,
+    /// turns at which something was at stake
+    pub at_stake: u32,
     /// by the order of [`Judgement::ALL`]
     pub counts: [u32; 4],
-    /// from 0 to 100, the mean over the turns: 100 for a turn that gives nothing away, 61 for a tenth of the win
-    /// chance, 37 for two tenths, 22 for three; `None` without turns
+    /// from 0 to 100, by the turns at which something was at stake; `None` without such turns
     pub accuracy: Option<f64>,
 }
 
@@ -125,7 +146,7 @@ pub struct Report {
 /// Judges the turns of a game that have scores: the first `scores.len()` of them.
 pub fn report(game: &AnyGame, scores: &[ScoredTurn]) -> Report {
     let turns: Vec<TurnReport> = scores.iter().enumerate().map_while(|(ply, score)| judge(game, ply, score)).collect();
-    let sides = Color::ALL.map(|color| summary(color, &turns));
+    let sides = Color::ALL.map(|color| summary(game, color, &turns));
     Report { graph: graph(&turns, scores), turns, sides }
 }
 
@@ -136,8 +157,12 @@ fn judge(game: &AnyGame, ply: usize, score: &ScoredTurn) -> Option<TurnReport> {
         ply,
         color: before.turn(),
         judgement,
-        drop: drop(score.best, score.played),
+        drop: loss(score.best, score.played),
+        best: (score.best, score.best_within),
+        played: (score.played, score.played_within),
         proved: score.best.is_proved() && score.played.is_proved(),
+        exact: score.exact,
+        at_stake: score.at_stake,
         better: Vec::new(),
         reasons: Vec::new(),
     };
@@ -161,14 +186,17 @@ fn graph(turns: &[TurnReport], scores: &[ScoredTurn]) -> Vec<Point> {
     before.chain(after).collect()
 }
 
-fn summary(color: Color, turns: &[TurnReport]) -> SideSummary {
-    let mut side = SideSummary { color, turns: 0, counts: [0; 4], accuracy: None };
-    let mut sum = 0.0;
+fn summary(game: &AnyGame, color: Color, turns: &[TurnReport]) -> SideSummary {
+    let mut side = SideSummary { color, turns: 0, at_stake: 0, counts: [0; 4], accuracy: None };
+    let mut accuracy = Accuracy::new(Calibration::of(game.start().variant()));
     for turn in turns.iter().filter(|turn| turn.color == color) {
         side.turns += 1;
         side.counts[turn.judgement as usize] += 1;
-        sum += 100.0 * (-5.0 * turn.drop).exp();
+        if turn.at_stake {
+            side.at_stake += 1;
+            accuracy.add(turn.best.0, turn.played.0, turn.exact);
+        }
     }
-    side.accuracy = (side.turns > 0).then(|| sum / f64::from(side.turns));
+    side.accuracy = accuracy.percent();
     side
 }

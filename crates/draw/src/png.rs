@@ -20,8 +20,38 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// Draws an SVG document this many pixels wide.
+/// An SVG document this many pixels wide, as PNG.
 pub(crate) fn render(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
+    paint(svg, width)?.0.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+}
+
+/// A painted document.
+pub(crate) struct Pixels(tiny_skia::Pixmap);
+
+#[cfg(feature = "gif")]
+impl Pixels {
+    /// Pixels in a row.
+    pub(crate) fn width(&self) -> u32 {
+        self.0.width()
+    }
+
+    /// Rows.
+    pub(crate) fn height(&self) -> u32 {
+        self.0.height()
+    }
+
+    /// Red, green, blue and opacity of each pixel.
+    pub(crate) fn rgba(&self) -> Vec<u8> {
+        let straight = |pixel: &tiny_skia::PremultipliedColorU8| {
+            let color = pixel.demultiply();
+            [color.red(), color.green(), color.blue(), color.alpha()]
+        };
+        self.0.pixels().iter().flat_map(straight).collect()
+    }
+}
+
+/// Paints an SVG document this many pixels wide.
+pub(crate) fn paint(svg: &str, width: u32) -> Result<Pixels, PngError> {
     if width > MAX_WIDTH {
         return Err(PngError::Width(width));
     }
@@ -32,5 +62,5 @@ pub(crate) fn render(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     let mut pixmap = tiny_skia::Pixmap::new(width, height).ok_or(PngError::Width(width))?;
     let transform = tiny_skia::Transform::from_scale(scale, height as f32 / size.height());
     resvg::render(&tree, transform, &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+    Ok(Pixels(pixmap))
 }

@@ -208,7 +208,10 @@ impl<P: Evaluate> Engine<P> {
             features: self.options.features,
             weakness,
             // A weakened player must not be told the truth.
-            tablebase: self.tablebase.as_deref().filter(|_| weakness == Weakness::NONE),
+            tablebase: self
+                .tablebase
+                .as_deref()
+                .filter(|tablebase| weakness == Weakness::NONE && tablebase.in_search(&position)),
             clock: &*self.clock,
             begin: self.clock.now(),
             budget: limits.budget(),
@@ -223,8 +226,12 @@ impl<P: Evaluate> Engine<P> {
             shuffle(&mut moves, weakness.seed);
         }
         let mut root = Root::new(position, moves, last_irreversible);
-        if let Some(tablebase) = shared.tablebase {
+        // At full strength first turns are varied with a little noise, but never beyond those that keep a proved value.
+        let full = params.is_none() && weakness.blind == 0.0;
+        if let Some(tablebase) = self.tablebase.as_deref().filter(|_| full) {
             keep_tablebase_turns(&mut root, &tablebase.best_turns(&position));
+            // Where every node probes, the search finds the value by itself.
+            root.known = tablebase.probe(&position).filter(|_| shared.tablebase.is_none()).map(|known| known.outcome);
         }
         if shared.weakness.blind > 0.0 {
             overlook(&mut root, &shared);
@@ -354,7 +361,11 @@ fn overlook<P: Evaluate>(root: &mut Root<P>, shared: &Shared<'_, P>) {
 
 fn lines<P: Evaluate>(root: &Root<P>, count: usize) -> impl Iterator<Item = Line<P::Move>> {
     let drawn = root.is_drawn();
+    let turn = root.position.turn();
     root.moves.iter().take(count.max(1)).enumerate().map(move |(i, line)| {
+        if let (0, Some(outcome)) = (i, root.known.filter(|_| line.value == -INFINITE || line.value.abs() < PROVED)) {
+            return Line { score: Score::known(outcome, turn), turns: line.pv.clone() };
+        }
         // The first line's score is the position's: a proved draw only if no other move wins.
         let is_draw = if i == 0 { drawn } else { line.proven.has(ProvenBounds::DRAW) };
         // Before the first depth is finished there is no value.

@@ -1,5 +1,7 @@
 //! The root: one iteration of iterative deepening, aspiration windows, multi-PV.
 
+use rayuela_rules::Outcome;
+
 use crate::eval::Evaluate;
 use crate::searcher::{NodeContext, Searcher};
 use crate::transposition_table::{Bound, Entry};
@@ -25,6 +27,8 @@ pub(crate) struct Root<P: Evaluate> {
     /// the first position of the game since the last irreversible move
     pub(crate) last_irreversible: usize,
     pub(crate) depth: u32,
+    /// the result of the position, where a tablebase knows it that the search does not probe
+    pub(crate) known: Option<Outcome>,
     /// the best move so far of a depth that is not finished
     partial_best: Option<RootMove<P::Move>>,
 }
@@ -44,7 +48,7 @@ impl<P: Evaluate> Root<P> {
                 previous_value: -INFINITE,
             })
             .collect();
-        Root { position, moves, last_irreversible, depth: 0, partial_best: None }
+        Root { position, moves, last_irreversible, depth: 0, known: None, partial_best: None }
     }
 
     /// Whether the position is a proved draw: some move draws at least, and none does better.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::value::{PROVED, WIN};
+use rayuela_rules::{Color, Outcome};
+
+use crate::value::{Node, PROVED, WIN};
 
 /// The score of a position, seen by the player to move.
 ///
@@ -30,10 +32,18 @@ pub enum Score {
     },
 }
 
+/// Further away than any result that the search itself can find.
+const FAR: u32 = (WIN - PROVED - 1) as u32;
 /// An estimate of this many hundredths makes the expected share about 73 %.
 const CHANCE_SCALE: f64 = 200.0;
 
 impl Score {
+    /// The score of a proved result whose distance is not known, for the player whose turn it is: further away than any that
+    /// the search itself can find.
+    pub(crate) fn known(outcome: Outcome, turn: Color) -> Score {
+        Score::of(Node::ended(outcome, turn, FAR as usize).value, outcome == Outcome::Draw)
+    }
+
     pub(crate) fn of(value: i32, drawn: bool) -> Score {
         if value >= PROVED {
             Score::Win((WIN - value) as u32)
@@ -70,6 +80,9 @@ pub(crate) fn win_chance(centi: i32) -> f64 {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            // Of a result from a tablebase the distance is not known.
+            Score::Win(FAR..) => f.write_str("win (proved)"),
+            Score::Loss(FAR..) => f.write_str("loss (proved)"),
             Score::Win(turns) => write!(f, "win in {turns} (proved)"),
             Score::Loss(turns) => write!(f, "loss in {turns} (proved)"),
             Score::Draw => f.write_str("draw (proved)"),

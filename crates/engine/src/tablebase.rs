@@ -48,4 +48,10 @@ pub trait Tablebase<P: Position>: Send + Sync {
 
     /// The legal turns that keep the position's result and make progress, best first; empty if unknown.
     fn best_turns(&self, position: &P) -> Vec<P::Move>;
+
+    /// Whether a search from this position should probe it at every node. A tablebase that knows few positions may decline,
+    /// because with one the search prunes less; the value and the best turns of the position itself are asked in any case.
+    fn in_search(&self, _root: &P) -> bool {
+        true
+    }
 }

@@ -1,7 +1,10 @@
 //! The bodies of requests and answers over HTTP; all JSON.
 
+mod explorer;
 mod fair_play;
 mod moderation;
+mod puzzles;
+mod studies;
 
 use rayuela_rules::{Color, Variant};
 use serde::{Deserialize, Serialize};
@@ -11,8 +14,11 @@ pub use crate::contact::{
     RecoveryCodes, SignedUp,
 };
 use crate::{Command, Entry, Family, GameId, Millis, Over, Player, PlayerId, Refusal, Speed, Terms};
+pub use explorer::{Explored, ExploredMove, ExplorerQuestion, RATING_BANDS, explorer_depth};
 pub use fair_play::{FairPlay, FairPlayAnswer};
 pub use moderation::{Action, AuditLine, Moderated, ReportLine, Ruling};
+pub use puzzles::{NewPuzzleResults, PuzzleResult, PuzzleResults};
+pub use studies::{NewStudy, StudyChange, StudyFile, StudyHidden, StudyLine, StudyList, WhichStudies};
 
 /// Who the client is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,6 +32,9 @@ pub struct Me {
     /// their running games
     #[serde(default)]
     pub games: Vec<GameId>,
+    /// those of their running games that wait for them
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<GameId>,
     /// whether they may moderate
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moderator: bool,

@@ -32,6 +32,14 @@ pub const GAMES_AT_ONCE: usize = 20;
 pub const REASON: usize = 300;
 /// The most positions that are asked about at once.
 pub const FAIR_PLAY: usize = 64;
+/// The most results of puzzles in one request.
+pub const PUZZLE_RESULTS: usize = 100;
+/// The most results of puzzles that are kept of an account; the oldest are dropped.
+pub const PUZZLE_RESULTS_IN_ALL: usize = 4_000;
+/// The longest body of a request with a study, in bytes: JSON writes line breaks and quotes with a sign more.
+pub const STUDY_BODY: usize = 2 * rayuela_studies::MAX_BYTES;
+/// The most studies of one account.
+pub const STUDIES: u32 = 100;
 /// The most games a connection may watch at once.
 pub const WATCHED: usize = 64;
 

@@ -28,6 +28,12 @@ pub enum Refusal {
         /// the last entry of the log
         seq: u32,
     },
+    /// A study has been changed elsewhere since the sender read it.
+    #[error("this study has been changed elsewhere since you opened it; open it again before you change it")]
+    Outdated {
+        /// the revision that the server has
+        revision: u32,
+    },
     /// The game is over.
     #[error("the game is over")]
     Over,

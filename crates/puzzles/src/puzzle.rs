@@ -84,7 +84,7 @@ impl Puzzle {
     }
 }
 
-fn read_facts(text: &str) -> Option<(u32, u16, Goal, Vec<Theme>)> {
+pub(crate) fn read_facts(text: &str) -> Option<(u32, u16, Goal, Vec<Theme>)> {
     let mut facts = text.split_whitespace();
     let (number, rating) = (facts.next()?.parse().ok()?, facts.next()?.parse().ok()?);
     let goal = facts.next()?.parse().ok()?;

@@ -22,6 +22,7 @@ mod turn_builder;
 mod variant;
 
 mod any;
+mod any_symmetry;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, AnySetup, AnyWritten};
 pub use calendar::date;

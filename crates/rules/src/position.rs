@@ -207,6 +207,11 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// let start = Stacking::start();
 /// let corners = ["a1", "a7", "g1", "g7"].map(|corner| start.play(start.parse_turn(corner).unwrap()).unwrap());
 /// assert!(corners.iter().all(|position| position.canonical() == corners[0].canonical()));
+/// // Of the 24 placements of the first man, four differ.
+/// let mut different: Vec<_> = start.legal_moves().into_iter().map(|mv| start.canonical_move(mv)).collect();
+/// different.sort_unstable();
+/// different.dedup();
+/// assert_eq!(different.len(), 4);
 /// ```
 pub trait Symmetric: Position {
     /// The number of symmetries of the board; 0 is the identity.
@@ -229,6 +234,24 @@ pub trait Symmetric: Position {
     /// The one position that stands for all that the board's symmetries map onto this one.
     #[must_use]
     fn canonical(&self) -> Self;
+
+    /// A turn of this position as the canonical one has it.
+    ///
+    /// Turns that the board's symmetries map onto each other have the same one, here and in every image of the position: so
+    /// it says, together with [`Symmetric::canonical`], whether the same thing was played.
+    fn canonical_move(&self, mv: Self::Move) -> Self::Move {
+        let canonical = self.canonical();
+        // A symmetrical position is mapped onto the canonical one in several ways, and a turn onto several.
+        let ways = (0..Self::SYMMETRIES).filter(|&symmetry| self.mapped(symmetry) == canonical);
+        ways.map(|symmetry| self.map_move(mv, symmetry)).min().unwrap_or(mv)
+    }
+
+    /// A turn of the canonical position as this position has it; one of several where the position is symmetrical itself.
+    fn move_from_canonical(&self, mv: Self::Move) -> Self::Move {
+        let canonical = self.canonical();
+        let way = (0..Self::SYMMETRIES).find(|&symmetry| self.mapped(symmetry) == canonical).unwrap_or_default();
+        canonical.map_move(mv, self.inverse(way))
+    }
 }
 
 /// Counts the turn sequences of exactly `depth` turns; the last ply is counted in bulk.

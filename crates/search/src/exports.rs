@@ -51,15 +51,13 @@ pub fn share(flag: Int32Array) {
 #[wasm_bindgen]
 pub fn wants(question: &[u8]) -> Option<String> {
     let search = decode(question)?;
-    THINKER.with_borrow(|thinker| thinker.wants(&search)).map(str::to_string)
+    THINKER.with_borrow(|thinker| thinker.wants(&search))
 }
 
-/// Loads the file that this search needs. If it is damaged, the engine works without it.
+/// Loads the file that this search needs; false if it is damaged. The engine works without it then.
 #[wasm_bindgen]
-pub fn give(question: &[u8], file: &[u8]) {
-    if let Some(search) = decode(question) {
-        THINKER.with_borrow_mut(|thinker| thinker.give(&search, file));
-    }
+pub fn give(question: &[u8], file: &[u8]) -> bool {
+    decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.give(&search, file)))
 }
 
 /// The message that the worker has started.

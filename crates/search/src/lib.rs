@@ -5,4 +5,5 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod exports;
+mod proofs;
 pub mod thinker;

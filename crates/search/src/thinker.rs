@@ -4,21 +4,21 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use rayuela_coach::Calibration;
 use rayuela_engine::{
     AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, morelli_inputs, network_file,
 };
 use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
-use rayuela_tables::{SIX, SixTablebase, TablebaseAdapter, Value, turn_values};
+use rayuela_tables::{ProbeValue, Wdl};
+use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search, values};
 
-use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search};
+use crate::proofs::{BOOK_FILE, Proofs};
 
 /// Longer than anybody waits. A time limit makes the engine read its clock, which checks the stop flag.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 /// The allowed sizes of the transposition table in MiB: the memory of a browser tab is limited.
 const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
-/// The file with the tables of Six.
-const SIX_FILE: &str = "six.bin";
 /// Longer proofs come from the tables, which do not count the turns to the end of the game.
 const LONGEST_PROOF: u32 = 500;
 
@@ -26,7 +26,7 @@ const LONGEST_PROOF: u32 = 500;
 pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
-    six: Option<Arc<SixTablebase>>,
+    proofs: Proofs,
     /// networks by the names of their files
     networks: Vec<(&'static str, Vec<u8>)>,
 }
@@ -34,36 +34,40 @@ pub struct Thinker {
 impl Thinker {
     /// An engine with this clock, which also tells it when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
-        Thinker { clock, engine: None, six: None, networks: Vec::new() }
+        Thinker { clock, engine: None, proofs: Proofs::default(), networks: Vec::new() }
     }
 
-    /// The name of a file that this search needs and that is not loaded yet: the tables of Six, or a network.
-    pub fn wants(&self, search: &Search) -> Option<&'static str> {
+    /// The name of a file that this search needs and that is not loaded yet: proved values, or a network.
+    pub fn wants(&self, search: &Search) -> Option<String> {
         match search.variant.parse().ok()? {
-            Variant::Morris(SIX) if self.six.is_none() => Some(SIX_FILE),
-            Variant::Morelli(morelli) => {
-                network_file(morelli.size).filter(|file| self.networks.iter().all(|(known, _)| known != file))
+            Variant::Morris(_) => {
+                let game = search.game().ok().filter(|_| wants_proofs(search.limit))?;
+                let AnyPosition::Morris(position) = game.position() else { return None };
+                let wanted = Proofs::file_for(position).filter(|_| !self.proofs.has_file_for(position));
+                wanted.filter(|file| file != BOOK_FILE || wants_book(search.limit))
             }
-            _ => None,
+            Variant::Morelli(morelli) => network_file(morelli.size)
+                .filter(|file| self.networks.iter().all(|(known, _)| known != file))
+                .map(str::to_string),
+            Variant::Stacking => None,
         }
     }
 
     /// Loads the file that this search needs; false if it is damaged or none is needed.
     pub fn give(&mut self, search: &Search, file: &[u8]) -> bool {
         self.engine = None;
-        match (self.wants(search), search.variant.parse()) {
-            (Some(SIX_FILE), _) => {
-                self.six = SixTablebase::unpack(file).map(Arc::new);
-                self.six.is_some()
-            }
-            (Some(name), Ok(Variant::Morelli(morelli))) => {
+        match search.variant.parse() {
+            Ok(Variant::Morelli(morelli)) => {
                 let fits = Network::parse(file, morelli_inputs::count(morelli.size)).is_some();
-                if fits {
+                if let Some(name) = network_file(morelli.size).filter(|_| fits) {
                     self.networks.push((name, file.to_vec()));
                 }
                 fits
             }
-            _ => false,
+            _ => match search.game().as_ref().map(|game| game.position()) {
+                Ok(AnyPosition::Morris(position)) => self.proofs.give(position, file),
+                _ => false,
+            },
         }
     }
 
@@ -86,7 +90,14 @@ impl Thinker {
             return self.values(search.id, game.position());
         }
         let (options, limits) = settings(variant, search, game.ply());
+        let tablebase = match game.position() {
+            AnyPosition::Morris(position) => Some(self.proofs.tablebase(position, wants_book(search.limit))),
+            _ => None,
+        };
         let engine = self.engine(variant, options);
+        if let Some(tablebase) = tablebase {
+            engine.set_morris_tablebase(tablebase);
+        }
         let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
         let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
@@ -96,27 +107,29 @@ impl Thinker {
         })
     }
 
-    /// Every move with its exact value, best first.
+    /// What is proved of the position and its moves.
     fn values(&self, id: i32, position: &AnyPosition) -> Result<FromWorker, String> {
-        let missing = "there are no tables for this position";
-        let (Some(six), AnyPosition::Morris(morris)) = (&self.six, position) else { return Err(missing.to_string()) };
-        let mut moves = turn_values(morris, |next| six.probe(next)).ok_or(missing)?;
-        moves.sort_by_key(|(mv, value)| (-value.rank(), *mv));
-        let lines: Vec<Line> = moves
-            .iter()
-            .map(|&(mv, value)| Line { score: exact(value), turns: vec![position.compact(AnyMove::Morris(mv))] })
-            .collect();
-        let turn = lines.first().ok_or("the game is over: there is nothing to look up")?.turns.concat();
-        Ok(FromWorker::Done { turn, found: Found { id, depth: 0, nodes: 0, ms: 0, lines } })
+        let AnyPosition::Morris(morris) = position else { return Err("there are no tables for this game".to_string()) };
+        let any = position.legal_moves().first().map(|&mv| position.compact(mv));
+        let any = any.ok_or("the game is over: there is nothing to look up")?;
+        let found = |depth, lines| Found { id, depth, nodes: 0, ms: 0, lines };
+        let Some((source, value, moves)) = self.proofs.values(morris) else {
+            return if self.proofs.is_damaged(morris) {
+                Ok(FromWorker::Done { turn: any, found: found(values::DAMAGED, Vec::new()) })
+            } else {
+                Err("nothing is known of this position".to_string())
+            };
+        };
+        let line = |value, turns| Line { score: exact(value), turns };
+        let moves = moves.iter().map(|&(mv, value)| line(value, vec![position.compact(AnyMove::Morris(mv))]));
+        let lines: Vec<Line> = std::iter::once(line(value, Vec::new())).chain(moves).collect();
+        let turn = lines.get(1).map_or(any, |best| best.turns.concat());
+        Ok(FromWorker::Done { turn, found: found(source, lines) })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
         if self.engine.as_ref().is_none_or(|(of, _)| *of != variant) {
             let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
-            if let (Some(six), Variant::Morris(SIX)) = (&self.six, variant) {
-                let six = six.clone();
-                engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(move |position| six.probe(position))));
-            }
             if let Variant::Morelli(morelli) = variant
                 && let Some(file) = network_file(morelli.size)
                 && let Some((_, bytes)) = self.networks.iter().find(|(name, _)| *name == file)
@@ -202,25 +215,37 @@ fn milliseconds(time: Duration) -> u32 {
 }
 
 fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
-    Line { score: score(line.score), turns: line.compact(position) }
+    Line { score: score(line.score, position.variant()), turns: line.compact(position) }
 }
 
-fn exact(value: Value) -> Score {
-    match value {
-        Value::Win(turns) => Score::Win { turns },
-        Value::Loss(turns) => Score::Loss { turns },
-        Value::Draw => Score::Draw,
+/// Whether a search of this kind asks the book: to look values up, or to play.
+const fn wants_book(limit: Limit) -> bool {
+    matches!(limit, Limit::Values | Limit::Level { .. })
+}
+
+/// Whether a search of this kind asks for proved values: a weak level must not be told them.
+const fn wants_proofs(limit: Limit) -> bool {
+    !matches!(limit, Limit::Level { number: ..10, .. })
+}
+
+fn exact(value: ProbeValue) -> Score {
+    let turns = value.distance.unwrap_or_default();
+    match value.wdl {
+        Wdl::Win => Score::Win { turns },
+        Wdl::Loss => Score::Loss { turns },
+        Wdl::Draw => Score::Draw,
     }
 }
 
-fn score(score: rayuela_engine::Score) -> Score {
+/// A score for the page. The share of the points to expect is on the measured curve of the game: see docs/accuracy.md.
+fn score(score: rayuela_engine::Score, variant: Variant) -> Score {
     let length = |turns| if turns > LONGEST_PROOF { 0 } else { turns as u16 };
     match score {
         rayuela_engine::Score::Win(turns) => Score::Win { turns: length(turns) },
         rayuela_engine::Score::Loss(turns) => Score::Loss { turns: length(turns) },
         rayuela_engine::Score::Draw => Score::Draw,
-        rayuela_engine::Score::Estimate { centi, win_chance } => {
-            Score::Estimate { chance: win_chance as f32, value: centi }
+        rayuela_engine::Score::Estimate { centi, .. } => {
+            Score::Estimate { chance: Calibration::of(variant).expected(centi) as f32, value: centi }
         }
     }
 }

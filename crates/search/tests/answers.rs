@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use rayuela_engine::Clock;
-use rayuela_rules::AnyPosition;
+use rayuela_rules::{AnyMove, AnyPosition, Position};
 use rayuela_search::thinker::Thinker;
-use rayuela_worker::messages::{FromWorker, Limit, Score, Search};
+use rayuela_tables::trial::Trial;
+use rayuela_tables::{Pack, Tables};
+use rayuela_worker::messages::{FromWorker, Limit, Score, Search, values};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
@@ -86,7 +88,7 @@ fn levels_answer_in_every_family() {
 fn six_is_exact_once_its_tables_are_there() {
     let mut thinker = thinker();
     let question = question("six", Limit::Depth(1), 1);
-    assert_eq!(thinker.wants(&question), Some("six.bin"));
+    assert_eq!(thinker.wants(&question).as_deref(), Some("six.bin"));
     assert!(!thinker.give(&question, b"damaged"));
     assert!(thinker.give(&question, &read("tables/data/six.bin")));
     assert_eq!(thinker.wants(&question), None);
@@ -94,11 +96,92 @@ fn six_is_exact_once_its_tables_are_there() {
     let Some(FromWorker::Done { found, .. }) = said.last() else { panic!("{said:?}") };
     assert_eq!(found.lines[0].score, Score::Draw);
     // Every move with its value, without a search.
-    let values = Search { limit: Limit::Values, ..question };
-    let said = answers(&mut thinker, &values, &AtomicBool::new(false));
+    let looked_up = Search { limit: Limit::Values, ..question };
+    let said = answers(&mut thinker, &looked_up, &AtomicBool::new(false));
     let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
-    assert_eq!(found.lines.len(), 16);
-    assert!(found.lines.iter().all(|line| line.score == Score::Draw && line.turns.len() == 1));
+    // The position itself comes first, as a line without moves.
+    assert_eq!((found.lines.len(), found.lines[0].turns.len(), found.depth), (17, 0, values::TABLES));
+    assert!(found.lines[1..].iter().all(|line| line.score == Score::Draw && line.turns.len() == 1));
+}
+
+/// The start of a game as a question for values.
+fn looked_up(thinker: &mut Thinker, variant: &str, turns: &[&str]) -> FromWorker {
+    let question =
+        Search { turns: turns.iter().map(|turn| turn.to_string()).collect(), ..question(variant, Limit::Values, 1) };
+    if thinker.wants(&question).is_some() {
+        assert_eq!(thinker.wants(&question).as_deref(), Some("book.bin"));
+        assert!(thinker.give(&question, &read("tables/data/book.bin")));
+    }
+    answers(thinker, &question, &AtomicBool::new(false)).remove(0)
+}
+
+#[test]
+fn the_book_knows_the_start_of_every_solved_game() {
+    let mut thinker = thinker();
+    assert!(!thinker.give(&question("nine", Limit::Values, 1), b"damaged"));
+    for (variant, value, moves) in
+        [("nine", Score::Draw, 24), ("nine+flying", Score::Draw, 24), ("twelve", Score::Win { turns: 0 }, 8)]
+    {
+        let FromWorker::Done { found, turn } = looked_up(&mut thinker, variant, &[]) else { panic!("{variant}") };
+        assert_eq!((found.lines[0].score, found.depth), (value, values::BOOK), "{variant}");
+        assert!(found.lines.len() > moves && !turn.is_empty(), "{variant}: {}", found.lines.len());
+    }
+    // Black may answer any first move of Nine and hold the draw; how, is known of some only.
+    let FromWorker::Done { found, .. } = looked_up(&mut thinker, "nine", &["a7"]) else { panic!("a7") };
+    assert_eq!(found.lines[0].score, Score::Draw);
+    // A level that errs is not told.
+    let weak = question("nine", Limit::Level { number: 9, clock: None }, 1);
+    assert_eq!(Thinker::wants(&self::thinker(), &weak), None);
+    // Lines are searched, not looked up.
+    assert_eq!(Thinker::wants(&self::thinker(), &question("nine", Limit::Infinite, 1)), None);
+    let full = question("nine", Limit::Level { number: 10, clock: None }, 1);
+    assert_eq!(Thinker::wants(&self::thinker(), &full).as_deref(), Some("book.bin"));
+}
+
+/// A clock that moves on by ten milliseconds whenever it is read, so that full strength ends soon.
+struct Fast(AtomicU32);
+
+impl Clock for Fast {
+    fn now(&self) -> Duration {
+        Duration::from_millis(10 * u64::from(self.0.fetch_add(1, Relaxed)))
+    }
+}
+
+#[test]
+fn a_pack_is_used_or_refused_and_full_strength_keeps_what_it_proves() {
+    let trial = Trial::new("worker");
+    let pack = Pack::of_tables(&Tables::open(trial.dir(), Trial::variant())).unwrap().unwrap();
+    let mut thinker = Thinker::new(Arc::new(Fast(AtomicU32::new(0))));
+    for (i, position) in trial.positions(4, 12).into_iter().enumerate() {
+        let any = AnyPosition::Morris(position);
+        let limit = Limit::Level { number: 10, clock: None };
+        let full = Search { start: any.text(), seed: i as u64, ..question("six+flying", limit, 1) };
+        let question_of_values = Search { limit: Limit::Values, ..full.clone() };
+        if i == 0 {
+            assert_eq!(thinker.wants(&full).as_deref(), Some("six+flying.pack"));
+            // Of a damaged file nothing is used, and it is said; the game goes on.
+            let mut damaged = pack.clone();
+            damaged[pack.len() / 2] ^= 16;
+            assert!(!thinker.give(&full, &damaged));
+            let said = answers(&mut thinker, &question_of_values, &AtomicBool::new(false));
+            let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
+            assert_eq!((found.depth, found.lines.len()), (values::DAMAGED, 0));
+            assert!(matches!(
+                answers(&mut thinker, &full, &AtomicBool::new(false)).last(),
+                Some(FromWorker::Done { .. })
+            ));
+            assert!(thinker.give(&full, &pack));
+        }
+        assert_eq!(thinker.wants(&full), None);
+        let said = answers(&mut thinker, &question_of_values, &AtomicBool::new(false));
+        let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
+        assert_eq!((found.depth, found.lines.len()), (values::TABLES, any.legal_moves().len() + 1));
+        assert_eq!(found.lines[0].score, found.lines[1].score, "the best move is worth as much as the position");
+        let said = answers(&mut thinker, &full, &AtomicBool::new(false));
+        let Some(FromWorker::Done { turn, .. }) = said.last() else { panic!("{said:?}") };
+        let AnyMove::Morris(mv) = any.parse_turn(turn).unwrap() else { unreachable!() };
+        assert!(trial.keeps(&position, mv), "{} {turn}", any.text());
+    }
 }
 
 #[test]
@@ -122,7 +205,7 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
     blank[4..].fill(0);
     let [without, with] = [&blank, &file].map(|file| {
         let mut thinker = thinker();
-        assert_eq!(thinker.wants(&question), Some("morelli9.net"));
+        assert_eq!(thinker.wants(&question).as_deref(), Some("morelli9.net"));
         assert!(!thinker.give(&question, &read("engine/networks/morelli13.net")));
         assert!(thinker.give(&question, file));
         assert_eq!(thinker.wants(&question), None);

@@ -151,6 +151,39 @@ mod tests {
         assert_eq!(found.score, rayuela_engine::Score::Draw);
     }
 
+    /// Full strength, which varies its first moves, gives nothing away that is proved: neither at the start of a game from a
+    /// position that somebody has set up, nor later.
+    #[cfg(feature = "tables")]
+    #[test]
+    fn full_strength_keeps_a_proved_value_to_the_end() {
+        use rayuela_rules::Position;
+        let trial = rayuela_tables::trial::Trial::new("seat");
+        let variant = Variant::Morris(rayuela_tables::trial::Trial::variant());
+        let full_time = std::time::Duration::from_millis(20);
+        let strength = Strength { full_time, memory_mib: 1.0, ..Strength::new(Level::FULL) };
+        let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
+        let mut player = player.with_tables(Some(trial.dir()));
+        let mut rng = Rng::new(10);
+        for start in trial.positions(2, 6) {
+            let mut game = AnyGame::new(AnyPosition::Morris(start));
+            for ply in 0..10 {
+                let AnyPosition::Morris(position) = *game.position() else { unreachable!() };
+                if game.ending().is_some() {
+                    break;
+                }
+                let mv = if ply % 2 == 0 {
+                    let mv = choose(&mut player, &game, rng.next_u64()).unwrap().best;
+                    let AnyMove::Morris(morris) = mv else { unreachable!() };
+                    assert!(trial.keeps(&position, morris), "{ply} {}", game.position().text());
+                    mv
+                } else {
+                    position.random_move(&mut rng).unwrap().into()
+                };
+                game.play_on(mv).unwrap();
+            }
+        }
+    }
+
     #[test]
     fn an_even_game_goes_on() {
         let (mut player, mut game) = player("nine", 10);

@@ -11,6 +11,7 @@ mod files;
 mod headers;
 mod listen;
 mod online;
+mod packs;
 mod probe;
 mod run;
 mod slow;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use rayuela_online::api::FairPlayAnswer;
+use rayuela_online::api::{Explored, FairPlayAnswer};
 
 pub use assets::Assets;
 pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
@@ -32,10 +33,15 @@ pub use run::{run, run_until};
 /// What the server has besides [`Services`].
 #[derive(Debug)]
 pub struct Site {
-    /// the app
-    pub assets: Assets,
-    /// the folder of solved tables; without one only Six can be looked up
-    pub tables: Option<PathBuf>,
+    assets: Assets,
+    tables: Option<probe::OpenTables>,
+}
+
+impl Site {
+    /// The app, and the folder of solved tables; without one only Six can be looked up.
+    pub fn new(assets: Assets, tables: Option<PathBuf>) -> Site {
+        Site { assets, tables: tables.map(probe::OpenTables::new) }
+    }
 }
 
 /// All that the server answers; with `services` people play each other there.
@@ -45,13 +51,15 @@ pub fn router(site: Site, services: Option<Arc<Services>>) -> Router {
     let probe = Router::new().route("/api/probe", get(probe::answer)).with_state(site.clone());
     let online = match services {
         Some(services) => online::routes(services, probe),
-        // Where nobody plays, no help has to wait.
+        // Where nobody plays, no help has to wait, and no game has been played.
         None => probe
             .route("/readyz", get(|| async { "ready\n" }))
+            .route("/api/explorer", get(|| async { Json(Explored::default()) }))
             .route("/api/fair-play", post(|| async { Json(FairPlayAnswer { wait: false }) })),
     };
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
+        .route("/tables/{file}", get(packs::answer))
         .fallback(files::answer)
         .with_state(site)
         .merge(online)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
@@ -27,48 +27,71 @@ pub(crate) struct Question {
     quiet: bool,
 }
 
+/// The answer to a quiet question that needs a damaged table.
+const DAMAGED: &str = "{\"damaged\":true}";
+
 /// The same JSON as that of `rayuela probe --json`, or a sentence: 400 for a bad question, 404 where tables are missing
-/// (204 and nothing, if the question is a quiet one).
+/// (204 and nothing, if the question is a quiet one), 500 where a table is damaged (a quiet question is told so in JSON).
 pub(crate) async fn answer(State(site): State<Arc<Site>>, Query(question): Query<Question>) -> Response {
-    let (tables, quiet) = (site.tables.clone(), question.quiet);
+    let quiet = question.quiet;
     // Files are read, which may take its time.
-    let looked_up = tokio::task::spawn_blocking(move || look_up(tables, &question)).await;
+    let looked_up = tokio::task::spawn_blocking(move || look_up(site.tables.as_ref(), &question)).await;
     match looked_up {
         Ok(Ok(json)) => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], json).into_response(),
         Ok(Err((StatusCode::NOT_FOUND, _))) if quiet => StatusCode::NO_CONTENT.into_response(),
+        Ok(Err((StatusCode::INTERNAL_SERVER_ERROR, reason))) => {
+            tracing::warn!("a table cannot be read: {reason}");
+            match quiet {
+                true => ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], DAMAGED).into_response(),
+                false => (StatusCode::INTERNAL_SERVER_ERROR, format!("{reason}\n")).into_response(),
+            }
+        }
         Ok(Err((status, reason))) => (status, format!("{reason}\n")).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
-/// Tables that are open, by folder and variant, and when their folder last changed.
-type Opened = HashMap<(PathBuf, MorrisVariant), (Option<SystemTime>, Arc<Tables>)>;
+/// Open tables, and when their folder last changed.
+type Opened = (Option<SystemTime>, Arc<Tables>);
 
-/// The tables of a variant. They stay open, because that takes longer than a look, until their folder has changed: so new
-/// classes are picked up without a restart.
-fn opened(dir: &Path, variant: MorrisVariant) -> Arc<Tables> {
-    static OPENED: Mutex<Option<Opened>> = Mutex::new(None);
-    let changed = fs::metadata(dir.join(variant.to_string())).and_then(|folder| folder.modified()).ok();
-    let mut all = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
-    let all = all.get_or_insert_default();
-    match all.get(&(dir.to_path_buf(), variant)) {
-        Some((then, tables)) if *then == changed && changed.is_some() => tables.clone(),
-        _ => {
-            let tables = Arc::new(Tables::open(dir, variant));
-            all.insert((dir.to_path_buf(), variant), (changed, tables.clone()));
-            tables
+/// A folder of tables, with those that are open.
+#[derive(Debug)]
+pub(crate) struct OpenTables {
+    /// the folder
+    pub(crate) dir: PathBuf,
+    /// by variant
+    opened: Mutex<HashMap<MorrisVariant, Opened>>,
+}
+
+impl OpenTables {
+    pub(crate) fn new(dir: PathBuf) -> OpenTables {
+        OpenTables { dir, opened: Mutex::default() }
+    }
+
+    /// The tables of a variant. They stay open, because opening takes longer than a look, until their folder has changed: so
+    /// new classes are picked up without a restart.
+    fn of(&self, variant: MorrisVariant) -> Arc<Tables> {
+        let changed = fs::metadata(self.dir.join(variant.to_string())).and_then(|folder| folder.modified()).ok();
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        match opened.get(&variant) {
+            Some((then, tables)) if *then == changed && changed.is_some() => tables.clone(),
+            _ => {
+                let tables = Arc::new(Tables::open(&self.dir, variant));
+                opened.insert(variant, (changed, tables.clone()));
+                tables
+            }
         }
     }
 }
 
-fn look_up(dir: Option<PathBuf>, question: &Question) -> Result<String, (StatusCode, String)> {
+fn look_up(tables: Option<&OpenTables>, question: &Question) -> Result<String, (StatusCode, String)> {
     let bad = |reason: String| (StatusCode::BAD_REQUEST, reason);
     let variant: Variant = question.variant.parse().map_err(|error| bad(format!("{error}")))?;
     let position = AnyPosition::parse(variant, &question.position).map_err(|error| bad(error.to_string()))?;
     let (Variant::Morris(variant), AnyPosition::Morris(position)) = (variant, position) else {
         return Err(bad(format!("there are no tables for {variant}: they are made for nine, six and twelve")));
     };
-    let tables = dir.map(|dir| opened(&dir, variant));
+    let tables = tables.map(|tables| tables.of(variant));
     // Only what the files hold: a position before them would have to be searched, which a server has no time for.
     let probed = Probed::of(&position, |position| match &tables {
         Some(tables) => tables.probe_stored(position),

@@ -4,7 +4,7 @@ use rayuela_engine::{Tablebase, TablebaseValue};
 use rayuela_rules::morris::{Morris, MorrisMove};
 use rayuela_rules::{Outcome, Position};
 
-use crate::ranking::best_turns;
+use crate::ranking::{best_turns, proved_turns};
 use crate::value::{Value, Wdl};
 
 /// Makes a function that probes Morris positions a [`Tablebase`] of the engine.
@@ -18,18 +18,28 @@ use crate::value::{Value, Wdl};
 /// assert_eq!(six.probe(&Morris::start(SIX)).unwrap().outcome, Outcome::Draw);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct TablebaseAdapter<F>(F);
+pub struct TablebaseAdapter<F> {
+    probe: F,
+    in_search: fn(&Morris) -> bool,
+}
 
 impl<F: Fn(&Morris) -> Option<Value>> TablebaseAdapter<F> {
     /// A tablebase that asks `probe` for the value of a position for its side to move.
     pub const fn new(probe: F) -> TablebaseAdapter<F> {
-        TablebaseAdapter(probe)
+        TablebaseAdapter { probe, in_search: |_| true }
+    }
+
+    /// The same, probed at every node only by searches from positions of which `in_search` is true. A tablebase that knows
+    /// few positions would slow all others down and tell them nothing.
+    #[must_use]
+    pub fn in_searches_from(self, in_search: fn(&Morris) -> bool) -> TablebaseAdapter<F> {
+        TablebaseAdapter { in_search, ..self }
     }
 }
 
 impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for TablebaseAdapter<F> {
     fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
-        let outcome = match (self.0)(position)?.wdl() {
+        let outcome = match (self.probe)(position)?.wdl() {
             Wdl::Win => Outcome::Win(position.turn()),
             Wdl::Loss => Outcome::Win(!position.turn()),
             Wdl::Draw => Outcome::Draw,
@@ -39,6 +49,12 @@ impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for Tableb
     }
 
     fn best_turns(&self, position: &Morris) -> Vec<MorrisMove> {
-        best_turns(position, &self.0)
+        let best = best_turns(position, &self.probe);
+        // Where some moves are not known, one that is proved to keep the value is as good as the best.
+        if best.is_empty() { proved_turns(position, &self.probe) } else { best }
+    }
+
+    fn in_search(&self, root: &Morris) -> bool {
+        (self.in_search)(root)
     }
 }

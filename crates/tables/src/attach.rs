@@ -8,13 +8,15 @@ use rayuela_rules::Variant;
 use rayuela_rules::morris::Morris;
 
 use crate::adapter::TablebaseAdapter;
+use crate::book::Book;
 use crate::dir::default_dir;
 use crate::six::{SIX, SixTablebase};
 use crate::tables::Tables;
-use crate::value::{MAX_DISTANCE, Value, Wdl};
+use crate::value::Value;
 
 /// Gives an engine the tablebase of its variant: Six is built in, the others are probed in the table files in `dir`,
-/// or in the user's data directory. Where there are none, nothing changes.
+/// or in the user's data directory, and in the built-in [`Book`]. The book alone is asked about the position that is searched
+/// and its moves, not within the search.
 ///
 /// # Examples
 /// ```
@@ -36,12 +38,20 @@ pub fn attach_tablebase(engine: &mut AnyEngine, variant: Variant, dir: Option<&P
         engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(probe)));
         return;
     }
-    let Some(dir) = dir.map(Path::to_path_buf).or_else(default_dir) else { return };
-    let tables = Tables::open(&dir, morris);
-    if !morris.noreform && tables.exist() {
-        engine
-            .set_morris_tablebase(Arc::new(TablebaseAdapter::new(move |position: &Morris| stored(&tables, position))));
+    let dir = dir.map(Path::to_path_buf).or_else(default_dir);
+    let tables = dir.map(|dir| Tables::open(&dir, morris)).filter(|tables| !morris.noreform && tables.exist());
+    match tables {
+        Some(tables) => {
+            let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
+            engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(probe)));
+        }
+        None => engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(in_book).in_searches_from(|_| false))),
     }
+}
+
+/// What the built-in book knows.
+fn in_book(position: &Morris) -> Option<Value> {
+    Book::embedded().probe(position).map(Value::without_distance)
 }
 
 /// What the files hold, and nothing that would have to be searched first. A damaged file knows nothing.
@@ -49,22 +59,19 @@ fn stored(tables: &Tables, position: &Morris) -> Option<Value> {
     if let Some(value) = tables.probe_files(position).ok()? {
         return Some(value);
     }
-    // A result without a distance ranks behind every one with a distance.
-    Some(match tables.probe_files_wdl(position).ok()?? {
-        Wdl::Win => Value::Win(MAX_DISTANCE - 1),
-        Wdl::Draw => Value::Draw,
-        Wdl::Loss => Value::Loss(MAX_DISTANCE - 1),
-    })
+    tables.probe_files_wdl(position).ok()?.map(Value::without_distance)
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use rayuela_engine::{Limits, Options};
-    use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
+    use rayuela_engine::{Limits, Options, Score, Weakness};
+    use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Rng};
 
     use super::*;
+    use crate::trial::Trial;
+    use crate::value::Wdl;
 
     /// An engine with tables never leaves the optimal value, whatever it meets.
     #[test]
@@ -94,5 +101,54 @@ mod tests {
                 drawn_out += 1;
             }
         }
+    }
+
+    /// The best move of a search of depth 2 with these settings.
+    fn best(engine: &mut AnyEngine, position: &Morris, options: Options) -> AnyMove {
+        engine.set_options(options);
+        let game = AnyGame::new(AnyPosition::Morris(*position));
+        engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).unwrap().best
+    }
+
+    /// What tables hold is kept from the first move on, also while full strength varies its first moves.
+    #[test]
+    fn the_engine_keeps_the_value_of_files() {
+        let trial = Trial::new("attach");
+        let variant = Variant::Morris(Trial::variant());
+        let mut engine = AnyEngine::new(variant, Options::default());
+        attach_tablebase(&mut engine, variant, Some(trial.dir()));
+        let noise = Weakness { noise: 400, blind: 0.0, seed: 3 };
+        for position in trial.positions(1, 30) {
+            for weakness in [Weakness::NONE, noise] {
+                let options = Options { hash_mib: 1.0, weakness, ..Options::default() };
+                let AnyMove::Morris(mv) = best(&mut engine, &position, options) else { unreachable!() };
+                assert!(trial.keeps(&position, mv), "{} {mv:?}", position.setup());
+            }
+        }
+    }
+
+    /// White wins Twelve: without any files the book knows how to begin. Lines are searched as without it.
+    #[test]
+    fn the_engine_follows_the_book() {
+        let Ok(Variant::Morris(twelve)) = "twelve".parse() else { unreachable!() };
+        let nowhere = std::env::temp_dir().join("rayuela-no-tables-here");
+        let mut engine = AnyEngine::new(Variant::Morris(twelve), Options::default());
+        attach_tablebase(&mut engine, Variant::Morris(twelve), Some(&nowhere));
+        let start = Morris::start(twelve);
+        let noise = Weakness { noise: 400, blind: 0.0, seed: 3 };
+        for weakness in [Weakness::NONE, noise] {
+            let options = Options { hash_mib: 1.0, weakness, ..Options::default() };
+            let AnyMove::Morris(mv) = best(&mut engine, &start, options) else { unreachable!() };
+            let mut next = start;
+            next.play_unchecked(mv);
+            assert_eq!(Book::embedded().probe(&next), Some(Wdl::Loss), "{mv:?}");
+        }
+        let game = AnyGame::new(AnyPosition::Morris(start));
+        engine.set_options(Options { hash_mib: 1.0, ..Options::default() });
+        let found = engine.search(&game, &Limits::depth(4), &AtomicBool::new(false), &mut |_| {}).unwrap();
+        assert!(
+            matches!(found.score, Score::Win(_)) && found.depth == 4 && found.lines[0].turns.len() > 1,
+            "{found:?}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! A table out of bytes without a file, for fuzzing.
+//! Tables, books and packs out of bytes without a file, for fuzzing.
 
 use std::io;
 use std::path::Path;
@@ -6,9 +6,12 @@ use std::path::Path;
 use memmap2::MmapMut;
 use rayuela_rules::morris::MorrisVariant;
 
+use crate::book::{self, Book};
+use crate::checksum;
 use crate::error::FileError;
 use crate::file::TableFile;
 use crate::index::{Class, Indexer};
+use crate::pack::{self, Pack};
 use crate::value::{Value, Wdl};
 
 /// Reads tables of one class.
@@ -44,4 +47,14 @@ impl Reader {
         }
         Ok(values.into_iter().enumerate().map(|(index, value)| (value, wdl.at(index))).collect())
     }
+}
+
+/// The book with this content, packed and with a right checksum.
+pub fn book(content: &[u8]) -> Option<Book> {
+    Book::read(&checksum::sealed(&book::MAGIC, &miniz_oxide::deflate::compress_to_vec(content, 1)))
+}
+
+/// The pack with this content and a right checksum.
+pub fn pack(content: &[u8]) -> Option<Pack> {
+    Pack::read(&checksum::sealed(&pack::MAGIC, content))
 }

@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
-// The built-in tables alone need little of the index.
+// What browsers need of the index is little.
 #![cfg_attr(not(feature = "solver"), allow(dead_code))]
 
 #[cfg(feature = "engine")]
 mod adapter;
 #[cfg(feature = "solver")]
 mod attach;
+mod book;
+mod checksum;
 mod classes;
 #[cfg(feature = "solver")]
 mod dir;
@@ -17,10 +19,10 @@ mod file;
 #[doc(hidden)]
 pub mod fuzz;
 mod index;
-#[cfg(feature = "solver")]
 mod light_index;
 #[cfg(feature = "solver")]
 mod lock;
+mod pack;
 #[cfg(feature = "solver")]
 mod placing_search;
 #[cfg(feature = "solver")]
@@ -32,6 +34,9 @@ mod solve;
 mod symmetry;
 #[cfg(feature = "solver")]
 mod tables;
+#[cfg(feature = "solver")]
+#[doc(hidden)]
+pub mod trial;
 mod value;
 #[cfg(feature = "solver")]
 mod verify;
@@ -42,14 +47,16 @@ mod wdl_store;
 pub use adapter::TablebaseAdapter;
 #[cfg(feature = "solver")]
 pub use attach::attach_tablebase;
+pub use book::Book;
 #[cfg(feature = "solver")]
 pub use dir::default_dir;
 #[cfg(feature = "solver")]
 pub use error::{FileError, SolveError};
 pub use index::{Class, MAX_MEN};
+pub use pack::Pack;
 #[cfg(feature = "solver")]
 pub use probed::Probed;
-pub use ranking::{best_turns, safe_share, turn_values};
+pub use ranking::{best_turns, proved_turns, safe_share, turn_values};
 pub use six::{SIX, SixTablebase};
 #[cfg(feature = "solver")]
 pub use solve::events::{ClassResult, Event, Listener, PlyResult, Settings};

@@ -60,6 +60,35 @@ pub fn best_turns(position: &Morris, probe: impl Fn(&Morris) -> Option<Value>) -
     rated.into_iter().map(|(_, mv)| mv).collect()
 }
 
+/// The turns that are proved to keep the value of a position that is won or drawn, where some successors may not be known.
+/// Empty if the position or no such turn is known; a lost position has nothing to keep.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Variant, morris::Morris};
+/// use rayuela_tables::{Book, Value, Wdl, proved_turns};
+/// // White wins Twelve Men's Morris, and the book knows how to begin.
+/// let Ok(Variant::Morris(twelve)) = "twelve".parse() else { unreachable!() };
+/// let start = Morris::start(twelve);
+/// let known = |position: &Morris| Book::embedded().probe(position).map(|wdl| match wdl {
+///     Wdl::Win => Value::Win(1),
+///     Wdl::Draw => Value::Draw,
+///     Wdl::Loss => Value::Loss(0),
+/// });
+/// assert!(proved_turns(&start, known).len() >= 8);
+/// ```
+pub fn proved_turns(position: &Morris, probe: impl Fn(&Morris) -> Option<Value>) -> Vec<MorrisMove> {
+    let Some(value) = probe(position).map(Value::wdl).filter(|&wdl| wdl != Wdl::Loss) else { return Vec::new() };
+    let keeps = |mv: &MorrisMove| {
+        let mut next = *position;
+        next.play_unchecked(*mv);
+        probe(&next).is_some_and(|after| after.wdl().flipped() == value)
+    };
+    let mut turns: Vec<MorrisMove> = position.legal_moves().into_iter().filter(keeps).collect();
+    turns.sort_unstable();
+    turns
+}
+
 /// Of a thousand answers to a turn, how many do not lose.
 ///
 /// # Examples

@@ -75,6 +75,15 @@ impl Value {
         }
     }
 
+    /// A value whose distance is not known; it ranks behind every one with a distance.
+    pub const fn without_distance(wdl: Wdl) -> Value {
+        match wdl {
+            Wdl::Win => Value::Win(MAX_DISTANCE - 1),
+            Wdl::Draw => Value::Draw,
+            Wdl::Loss => Value::Loss(MAX_DISTANCE - 1),
+        }
+    }
+
     /// The value in 16 bits, for working arrays.
     pub(crate) const fn code(self) -> u16 {
         match self {
@@ -174,6 +183,17 @@ impl ProbeValue {
 impl From<Value> for ProbeValue {
     fn from(value: Value) -> ProbeValue {
         ProbeValue { wdl: value.wdl(), distance: value.distance() }
+    }
+}
+
+impl From<ProbeValue> for Value {
+    /// The value; where the distance is not known, one that ranks behind every one with a distance.
+    fn from(probed: ProbeValue) -> Value {
+        match (probed.wdl, probed.distance) {
+            (Wdl::Win, Some(n)) => Value::Win(n),
+            (Wdl::Loss, Some(n)) => Value::Loss(n),
+            (wdl, _) => Value::without_distance(wdl),
+        }
     }
 }
 

@@ -242,6 +242,23 @@ mod tests {
     }
 
     #[test]
+    fn full_strength_keeps_a_proved_value() {
+        let trial = rayuela_tables::trial::Trial::new("terminal");
+        let mut thinker = Thinker::default();
+        thinker.tables = Some(trial.dir().to_path_buf());
+        let full_time = Duration::from_millis(20);
+        let strength = rayuela_seat::Strength { full_time, ..rayuela_seat::Strength::new(rayuela_engine::Level::FULL) };
+        for (seed, position) in trial.positions(5, 6).into_iter().enumerate() {
+            let game = AnyGame::new(AnyPosition::Morris(position));
+            let (options, limits) = strength.turn(game.position().variant(), 0, None, seed as u64);
+            thinker.begin(game, Options { hash_mib: 1.0, ..options }, limits, Duration::ZERO);
+            let Answer::Found(Some(result)) = wait(&mut thinker) else { panic!("no answer") };
+            let AnyMove::Morris(mv) = result.best else { panic!("Six is Morris") };
+            assert!(trial.keeps(&position, mv), "{}", position.setup());
+        }
+    }
+
+    #[test]
     fn a_finished_game_gives_nothing() {
         let over = AnyPosition::parse("morelli5".parse().unwrap(), "5/5/5/5/5 b w").unwrap();
         let mut thinker = Thinker::default();

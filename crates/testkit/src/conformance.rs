@@ -60,6 +60,12 @@ fn check_symmetry<P: Symmetric>(position: &P, mv: P::Move, symmetry: usize) {
     let image_after = image.play(image_move).expect("the image of a legal turn is legal");
     assert_eq!(image_after, after.mapped(symmetry), "{text} {symmetry}");
     assert_eq!(image_after.outcome(), after.outcome(), "{text} {symmetry}");
+    // The same turn is the same in every image, and comes back as a turn that is the same.
+    let seen = position.canonical_move(mv);
+    assert_eq!(image.canonical_move(image_move), seen, "{text} {symmetry}");
+    assert!(position.canonical().is_legal(seen), "{text}");
+    let back = image.move_from_canonical(seen);
+    assert!(image.is_legal(back) && image.canonical_move(back) == seen, "{text} {symmetry}");
     let swapped = position.colors_swapped();
     assert_eq!(swapped.count_moves(), position.count_moves(), "{text}");
     assert_eq!(swapped.colors_swapped(), *position, "{text}");

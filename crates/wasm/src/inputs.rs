@@ -10,7 +10,7 @@ use crate::Size;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
-pub const SOURCES: [&str; 15] = [
+pub const SOURCES: [&str; 17] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -19,9 +19,11 @@ pub const SOURCES: [&str; 15] = [
     "crates/engine",
     "crates/lessons",
     "crates/online",
+    "crates/puzzles",
     "crates/rules",
     "crates/search",
     "crates/seat",
+    "crates/studies",
     "crates/tables",
     "crates/wasm/src",
     "crates/webbuild/src",

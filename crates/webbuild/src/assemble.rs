@@ -10,6 +10,7 @@ use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
 use crate::minify;
 use crate::page::{LOADER, Page};
+use crate::puzzles::puzzles;
 
 /// The whole app.
 pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Size) -> Result<()> {
@@ -42,7 +43,10 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
             dist.add(&format!("{part}.{language}.ftl"), messages(&files(&lessons.join(part))?)?.as_bytes())?;
         }
     }
-    dist.add("six.bin", &read(&root.join("crates/tables/data/six.bin"))?)?;
+    for tables in files(&root.join("crates/tables/data"))? {
+        dist.add(&name(&tables), &read(&tables)?)?;
+    }
+    puzzles(&mut dist, &files(&root.join("crates/puzzles/data"))?)?;
     for network in files(&root.join("crates/engine/networks"))? {
         dist.add(&name(&network), &read(&network)?)?;
     }
@@ -96,9 +100,12 @@ fn with_preloads(dist: &Dist, index: &str) -> Result<String> {
 
 /// The service worker: its text changes whenever any file does, which is how browsers notice.
 fn service_worker(dist: &Dist, index: &str) -> String {
-    let files: Vec<String> = dist.hashed().iter().map(|file| format!("    \"/{file}\",\n")).collect();
-    let version = digest(format!("{index}{}", files.concat()).as_bytes());
-    include_str!("sw.js").replace("VERSION", &version).replace("    FILES,\n", &files.concat())
+    let listed = |file: &str| format!("    \"/{file}\",\n");
+    let files: String = dist.hashed().into_iter().map(listed).collect();
+    let on_use: String = dist.on_use().iter().map(|file| listed(file)).collect();
+    let version = digest(format!("{index}{files}{on_use}").as_bytes());
+    let worker = include_str!("sw.js").replace("VERSION", &version);
+    worker.replace("    FILES,\n", &files).replace("    ON_USE,\n", &on_use)
 }
 
 fn style(dist: &Dist, dir: &Path) -> Result<String> {
@@ -119,7 +126,7 @@ fn messages(paths: &[PathBuf]) -> Result<String> {
     paths.iter().map(|path| Ok(minify::messages(&text(path)?))).collect()
 }
 
-fn read(path: &Path) -> Result<Vec<u8>> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct Dist {
     quality: u32,
     /// hashed names by plain name
     names: BTreeMap<String, String>,
+    /// hashed names of files that are kept for times without a network when they are first used, not before
+    on_use: Vec<String>,
 }
 
 /// A file of it.
@@ -53,7 +55,7 @@ impl Dist {
         fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
         // The highest level saves a twentieth and takes fifty times as long.
         let quality = if size == Size::Small { 11 } else { 5 };
-        Ok(Dist { dir: dir.to_path_buf(), quality, names: BTreeMap::new() })
+        Ok(Dist { dir: dir.to_path_buf(), quality, names: BTreeMap::new(), on_use: Vec::new() })
     }
 
     /// Adds a file under a name with a hash of its content, `NAME.HASH.ENDING`.
@@ -62,6 +64,14 @@ impl Dist {
         let file = format!("{stem}.{}.{ending}", digest(content));
         self.names.insert(name.to_string(), file.clone());
         self.write(&file, content)
+    }
+
+    /// Adds a file that most visits do not need, under a name with a hash; gives that name.
+    pub(crate) fn add_on_use(&mut self, name: &str, content: &[u8]) -> Result<String> {
+        self.add(name, content)?;
+        let file = self.names.get(name).cloned().unwrap_or_default();
+        self.on_use.push(file.clone());
+        Ok(file)
     }
 
     /// Adds a file under its own name.
@@ -84,9 +94,15 @@ impl Dist {
         Ok(filled)
     }
 
-    /// The names of all hashed files, sorted.
+    /// The names of the files that are kept when they are first used, in the order in which they were added.
+    pub(crate) fn on_use(&self) -> &[String] {
+        &self.on_use
+    }
+
+    /// The names of all other hashed files, sorted.
     pub(crate) fn hashed(&self) -> Vec<&str> {
-        let mut all: Vec<&str> = self.names.values().map(String::as_str).collect();
+        let is_kept = |file: &&String| !self.on_use.contains(file);
+        let mut all: Vec<&str> = self.names.values().filter(is_kept).map(String::as_str).collect();
         all.sort_unstable();
         all
     }
@@ -130,8 +146,11 @@ mod tests {
         assert!(dist.fill_in("{{icon.svg").is_err());
         assert!(dir.join(format!("icon.{hash}.svg")).exists());
         dist.add("text.txt", "again and again ".repeat(100).as_bytes()).unwrap();
+        let rare = dist.add_on_use("rare.txt", b"now and then").unwrap();
+        assert_eq!((dist.on_use(), dist.hashed().len()), (&[rare.clone()][..], 2));
+        assert!(dist.hashed().iter().all(|file| *file != rare));
         let written = read(&dir).unwrap();
-        assert_eq!(written.len(), 2);
+        assert_eq!(written.len(), 3);
         assert!(written.iter().find(|file| file.file.starts_with("text")).unwrap().brotli.unwrap() < 100);
         fs::remove_dir_all(dir).unwrap();
     }

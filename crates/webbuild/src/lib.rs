@@ -5,7 +5,8 @@
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
 //!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
 //!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name) and `later.css` (`style/later`);
-//!   the files of `crates/app/static`; `six.bin`, the tables of Six; `morelli9.net` and `morelli13.net`, networks;
+//!   the files of `crates/app/static`; `puzzles-nine.txt` and so on, the puzzles of each game (`crates/puzzles/data`), with
+//!   `puzzles.txt`, the list of them; `six.bin`, the tables of Six; `book.bin`, proved first moves; `morelli9.net` and `morelli13.net`, networks;
 //!   `words.en.ftl`, `later.en.ftl` and `lessons.en.ftl` and so on, the texts of the page, of its screens that are fetched
 //!   when they are first opened (`crates/app/locales/en/later`), and of the lessons;
 //! - `*.br`, the same compressed, where that helps.
@@ -22,6 +23,7 @@ mod bindgen;
 mod dist;
 mod minify;
 mod page;
+mod puzzles;
 #[cfg(feature = "small")]
 mod split;
 #[cfg(feature = "small")]

@@ -7,6 +7,12 @@ const CACHE = "rayuela-VERSION";
 const FILES = [
     FILES,
 ];
+// Files that most visits do not need: each is kept when it is first used.
+const ON_USE = [
+    ON_USE,
+];
+// Packs of tables, which the engine keeps there; they are the same in every version.
+const TABLES = "rayuela-tables";
 // How long a server may take to hand out the page before the kept one is shown.
 const PATIENCE = 3000;
 
@@ -17,8 +23,19 @@ addEventListener("install", (event) => {
 async function keep() {
     const cache = await caches.open(CACHE);
     // Files whose names tell their content may come from the browser's own cache; the page may not.
-    await cache.addAll(FILES);
+    await cache.addAll([...FILES, ...(await used())]);
     await cache.add(new Request("/", { cache: "reload" }));
+}
+
+// Those of ON_USE that an earlier version kept, as they are now: what worked without a network goes on to.
+async function used() {
+    const plain = (path) => path.replace(/\.[0-9a-f]{16}\./, ".");
+    const kept = new Set();
+    for (const name of await caches.keys()) {
+        const requests = await (await caches.open(name)).keys();
+        requests.forEach(({ url }) => kept.add(plain(new URL(url).pathname)));
+    }
+    return ON_USE.filter((file) => kept.has(plain(file)));
 }
 
 addEventListener("activate", (event) => {
@@ -27,7 +44,7 @@ addEventListener("activate", (event) => {
 
 async function takeOver() {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => name !== CACHE && name !== TABLES).map((name) => caches.delete(name)));
     await clients.claim();
 }
 
@@ -39,6 +56,8 @@ addEventListener("fetch", (event) => {
         event.respondWith(page(event.request));
     } else if (FILES.includes(address.pathname)) {
         event.respondWith(file(event.request));
+    } else if (ON_USE.includes(address.pathname)) {
+        event.respondWith(fileOnUse(event.request));
     }
 });
 
@@ -102,4 +121,13 @@ async function page(request) {
 
 async function file(request) {
     return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}
+
+async function fileOnUse(request) {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
 }

@@ -77,9 +77,21 @@ pub enum Limit {
     Nodes(u32),
     /// Until it is stopped, or everything is proved.
     Infinite,
-    /// No search: the exact value of every move, best first, from the tables of the worker. The distances of its lines
-    /// end at the next removal or the end of the game; the answer is [`FromWorker::Failed`] if tables are missing.
+    /// No search: what is proved of the position and its moves. The first line of the answer has no turns and the value
+    /// of the position; the others are the moves that are known, best first. Distances end at the next removal or the
+    /// end of the game, and are 0 where only the result is known. The depth says where the values come from
+    /// ([`values`]); the answer is [`FromWorker::Failed`] if nothing is known.
     Values,
+}
+
+/// Where the values of an answer to [`Limit::Values`] come from: what its depth says.
+pub mod values {
+    /// From the tables on the device: every move has its value.
+    pub const TABLES: u16 = 0;
+    /// From the book: some moves may be missing.
+    pub const BOOK: u16 = 1;
+    /// From nowhere, because the file of tables is damaged: there are no lines.
+    pub const DAMAGED: u16 = 2;
 }
 
 /// A player's clock.

@@ -12,6 +12,7 @@ home-about = { $game ->
 play-now = Play
 card-options = Options
 continue-title = Continue
+practise-due = Practise your mistakes
 forget-game = Delete this game of { $game }
 
 option-setup = Set-up

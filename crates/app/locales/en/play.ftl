@@ -1,6 +1,6 @@
 # Playing.
 
-board-label = Board
+board-label = Board; move around it with Shift and the arrow keys
 side-label = Game
 moves-title = Moves
 moves-empty = No moves yet.

@@ -12,6 +12,7 @@ home-about = { $game ->
 play-now = 対局する
 card-options = 対局設定
 continue-title = 続きから
+practise-due = 自分のミスを練習
 forget-game = { $game }のこの対局を削除
 
 option-setup = 初期配置

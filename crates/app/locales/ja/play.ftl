@@ -1,6 +1,6 @@
 # 対局。
 
-board-label = 盤
+board-label = 盤（Shiftと矢印キーで移動）
 side-label = 対局
 moves-title = 棋譜
 moves-empty = まだ手はありません。

@@ -12,6 +12,7 @@ home-about = { $game ->
 play-now = Jogar
 card-options = Opções
 continue-title = Continuar
+practise-due = Treinar os seus erros
 forget-game = Apagar esta partida de { $game }
 
 option-setup = Posição inicial

@@ -1,6 +1,6 @@
 # Jogar.
 
-board-label = Tabuleiro
+board-label = Tabuleiro; percorre-se com Shift e as setas
 side-label = Partida
 moves-title = Lances
 moves-empty = Ainda não há lances.

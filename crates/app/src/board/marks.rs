@@ -78,13 +78,13 @@ fn twice(svg: &mut String, class: &str, path: &str) {
 }
 
 /// Path data of a ring.
-fn ring(at: At, radius: f64) -> String {
+pub(crate) fn ring(at: At, radius: f64) -> String {
     let (left, wide, r) = (At { x: at.x - radius, y: at.y }, N(2.0 * radius), N(radius));
     format!("M{left}a{r} {r} 0 1 1 {wide} 0a{r} {r} 0 1 1-{wide} 0z")
 }
 
 /// Path data of an arrow, kept clear of both ends.
-fn arrow(from: At, clear_from: f64, to: At, clear_to: f64) -> String {
+pub(crate) fn arrow(from: At, clear_from: f64, to: At, clear_to: f64) -> String {
     let (start, tip) = (from.towards(to, clear_from), to.towards(from, clear_to));
     let back = tip.towards(from, 9.0);
     let (dx, dy) = ((tip.x - back.x) * 0.62, (tip.y - back.y) * 0.62);

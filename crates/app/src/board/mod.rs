@@ -16,8 +16,9 @@ mod view;
 mod worth;
 
 pub(crate) use defs::Defs;
+pub(crate) use geometry::Layout;
 pub(crate) use hints::{AlmostFrame, Hints};
-pub(crate) use marks::{Arrow, Marks};
+pub(crate) use marks::{Arrow, Marks, arrow as arrow_path, ring as ring_path};
 pub(crate) use mini::LivingBoard;
 pub(crate) use scene::{BoardKind, Scene};
 pub(crate) use view::{Board, HandMan, Input};

@@ -50,6 +50,9 @@ pub(crate) fn Board(
     /// a picture only: no coordinates, and no cells for keys and screen readers
     #[prop(optional)]
     plain: bool,
+    /// plain arrow keys step through a game, which the screen does; cells are walked with Shift as well
+    #[prop(optional)]
+    steps: bool,
     /// the board's name for screen readers
     #[prop(into)]
     label: String,
@@ -73,7 +76,7 @@ pub(crate) fn Board(
         coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
     });
     let (node, cursor) = (NodeRef::new(), RwSignal::new(None));
-    let state = BoardState { scene, last, marks, plain, on_choose, on_lift, on_drop, on_off, node, cursor };
+    let state = BoardState { scene, last, marks, plain, steps, on_choose, on_lift, on_drop, on_off, node, cursor };
     move || {
         let layout = layout.get();
         if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
@@ -109,6 +112,7 @@ struct BoardState {
     last: Signal<Option<LastTurn>>,
     marks: Signal<Marks>,
     plain: bool,
+    steps: bool,
     on_choose: Option<Callback<(Spot, Input)>>,
     on_lift: Option<Callback<Spot>>,
     on_drop: Option<Callback<(Spot, Spot, Input)>>,
@@ -120,7 +124,7 @@ struct BoardState {
 
 /// A board in one layout; another layout is another drawing.
 fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView {
-    let BoardState { scene, last, marks, plain, on_choose, on_lift, on_drop, on_off, node, cursor } = state;
+    let BoardState { scene, last, marks, plain, steps, on_choose, on_lift, on_drop, on_off, node, cursor } = state;
     let hold = RwSignal::new(None::<Hold>);
     let touched = RwSignal::new(false);
     // Whether cells are too small for a finger, judged when it comes down.
@@ -187,11 +191,12 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
     };
     let key = move |event: KeyboardEvent| {
         touched.set(false);
+        let walks = event.shift_key() || !steps;
         let here = cursor.get_untracked().unwrap_or(layout.kind.middle());
         if event.key() == "Enter" {
             event.prevent_default();
             choose.run(here);
-        } else if let Some(next) = cells::step(layout, here, &event.key()) {
+        } else if let Some(next) = walks.then(|| cells::step(layout, here, &event.key())).flatten() {
             event.prevent_default();
             cursor.set(Some(next));
             focus(node, next);

@@ -115,8 +115,9 @@ fn everything_there_is_asked_for() {
 }
 
 /// What is fetched later, and what only that uses.
-const FETCHED_LATER: [&str; 16] = [
+const FETCHED_LATER: [&str; 22] = [
     "screens/analysis",
+    "screens/animate",
     "screens/editor",
     "screens/guide",
     "screens/help.rs",
@@ -124,12 +125,17 @@ const FETCHED_LATER: [&str; 16] = [
     "screens/online",
     "screens/option_notes.rs",
     "screens/options_panel.rs",
+    "screens/practise",
     "screens/privacy.rs",
+    "screens/puzzles",
     "screens/settings.rs",
     "screens/share.rs",
+    "screens/studies",
     "screens/welcome",
+    "src/exact",
     "src/export.rs",
     "src/online",
+    "src/scored.rs",
     "input_errors.rs",
     "position_errors.rs",
 ];

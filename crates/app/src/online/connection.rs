@@ -202,8 +202,12 @@ impl Online {
                     fair_play::retain(&me.games.iter().map(GameId::to_string).collect::<Vec<_>>());
                     self.enter_missed_game(me);
                 }
-                let games = me.iter().flat_map(|me| me.games.iter().map(GameId::to_string)).collect::<Vec<_>>();
-                self.note_running(|running| running.set_games(games.into_iter()));
+                let (games, waiting) = me.as_ref().map(|me| (&*me.games, &*me.waiting)).unwrap_or_default();
+                // What the page remembers may be old: the server says whose move it is now.
+                let mine = |id: &GameId| (id.to_string(), waiting.contains(id));
+                self.note_running(|running| running.games = games.iter().map(mine).collect());
+                let account = me.as_ref().filter(|me| !me.guest).map(|me| me.id.to_string());
+                storage::save_account(&account.unwrap_or_default());
                 if self.me.with_untracked(|known| *known != me) {
                     self.me.set(me);
                 }

@@ -35,6 +35,11 @@ pub(crate) async fn put(path: &str, body: &impl Serialize) -> Result<(), Request
     ask("PUT", path, Some(written(body)?)).await
 }
 
+/// A PUT request with an answer.
+pub(crate) async fn replace<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, RequestError> {
+    ask("PUT", path, Some(written(body)?)).await
+}
+
 /// A DELETE request.
 pub(crate) async fn delete(path: &str, body: &impl Serialize) -> Result<(), RequestError> {
     ask("DELETE", path, Some(written(body)?)).await

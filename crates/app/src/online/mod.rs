@@ -12,6 +12,6 @@ mod table;
 pub(crate) mod words;
 
 pub(crate) use connection::{ConnectionState, Online};
-pub(crate) use http::{RequestError, delete, get, post, put};
+pub(crate) use http::{RequestError, delete, get, post, put, replace};
 pub(crate) use rayuela_online::link::Followed;
 pub(crate) use table::{Ask, Chosen, Table};

@@ -136,6 +136,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
         Refusal::NotSignedIn => t!("refused-not-signed-in"),
         Refusal::NotSeated => t!("refused-not-seated"),
         Refusal::Stale { .. } => t!("refused-stale"),
+        Refusal::Outdated { .. } => t!("study-outdated"),
         Refusal::Over => t!("refused-over"),
         Refusal::NotOver | Refusal::NotNow => t!("refused-not-now"),
         Refusal::OutOfTurn { .. } => t!("not-your-turn"),
@@ -150,7 +151,7 @@ pub(crate) fn refusal(refusal: &Refusal) -> String {
 }
 
 /// The server's reasons that have messages of their own.
-const REASONS: [(&str, &str); 23] = [
+const REASONS: [(&str, &str); 25] = [
     ("rated games need an account", "refused-rated"),
     ("you have too many games running", "refused-games"),
     ("you have too many open seeks", "refused-seeks"),
@@ -174,6 +175,8 @@ const REASONS: [(&str, &str); 23] = [
     ("name and code do not fit", "refused-code"),
     ("this code is not good any more", "refused-used"),
     ("this is no e-mail address", "refused-address"),
+    ("you have too many studies on this server", "refused-studies"),
+    ("only its owner changes a study", "refused-study"),
 ];
 
 fn known(why: &str) -> Option<String> {

@@ -2,11 +2,11 @@
 //! moment. Its code is a part of the page that is fetched when a game first needs it.
 
 use leptos::prelude::*;
-use rayuela_rules::AnyMove;
+use rayuela_rules::{AnyMove, Spot};
 
 use super::driver::Driver;
 use super::{Player, Session};
-use crate::board::Hints;
+use crate::board::{Hints, Worth};
 
 /// Threats are shown without being asked for against engines up to this level.
 const SHOWN_UP_TO: u8 = 3;
@@ -73,11 +73,14 @@ impl Tone {
     }
 }
 
+/// What the guide points out on the board, and what is proved of its places.
+pub(crate) type PointedOut = (Hints, Vec<(Spot, Worth)>);
+
 /// The functions of the guide, once they are fetched.
 #[derive(Clone, Copy)]
 pub(crate) struct Guide {
-    /// what it points out in a game
-    pub(crate) hints: fn(&Session, Aids) -> Hints,
+    /// what it points out in a game, and what is proved of places in one that is over
+    pub(crate) hints: fn(&Session, Aids) -> PointedOut,
     /// looks at the move that waits: plays it, or warns
     pub(crate) consider: fn(Driver),
     /// speaks when the game has come to a new stage

@@ -13,7 +13,7 @@ mod why;
 
 pub(crate) use driver::Driver;
 pub(crate) use extras::{Extras, only_person};
-pub(crate) use guide::{Aids, Guide, Saying, Tone};
+pub(crate) use guide::{Aids, Guide, PointedOut, Saying, Tone};
 pub(crate) use preview::{after, preview};
 pub(crate) use saved::{record, restore};
 pub(crate) use session::{Ask, Session, Waiting};

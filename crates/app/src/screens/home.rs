@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::board::{Board, LivingBoard};
 use crate::play::{Plan, Session, restore, suited};
 use crate::router::{Route, Tour};
-use crate::storage::GAMES;
+use crate::storage::{self, GAMES};
 use crate::{dom, t, words};
 
 /// The most games in progress that are listed.
@@ -27,6 +27,7 @@ pub(crate) fn home(app: App) -> AnyView {
         <section class="home">
             <div class="games">
                 {newcomer()}
+                {practise()}
                 {move || (!saved.with(Vec::is_empty)).then(|| continued(saved))}
                 {feature(app, plan)}
                 <div class="cards">{cards}</div>
@@ -143,9 +144,17 @@ fn newcomer() -> AnyView {
             <a class="button primary" href=Route::Welcome(Some(Tour::Morelli)).path() data-link="" data-do="new-here">
                 {t!("new-here-start")}
             </a>
+            <a href="/puzzles/daily" data-link="" data-do="daily">{t!("puzzle-daily")}</a>
         </section>
     }
     .into_any()
+}
+
+/// The way to one's own mistakes, if some are due.
+fn practise() -> AnyView {
+    let due = storage::practise_due().is_some_and(|day| day <= dom::today());
+    due.then(|| view! { <a class="button" href="/practise" data-link="" data-do="practise">{t!("practise-due")}</a> })
+        .into_any()
 }
 
 /// The unfinished games saved on the device.

@@ -1,6 +1,7 @@
 //! The screens. Each is one function of the page's state; links and addresses choose among them.
 
 mod analysis;
+mod animate;
 mod controls;
 mod editor;
 mod guide;
@@ -16,10 +17,13 @@ mod options_panel;
 pub(crate) mod part;
 mod play;
 mod player_bar;
+mod practise;
 mod privacy;
+mod puzzles;
 mod settings;
 mod share;
 mod status;
+mod studies;
 mod welcome;
 mod widgets;
 
@@ -41,9 +45,12 @@ enum Screen {
     Analysis,
     Learn,
     Editor,
+    Studies,
     Online,
+    Puzzles,
     Settings,
     Privacy,
+    Practise,
     Welcome,
     Unknown,
 }
@@ -57,9 +64,12 @@ pub(crate) fn screen(app: App) -> AnyView {
             Route::Analysis(_) => Screen::Analysis,
             Route::Learn | Route::Family(_) | Route::Lesson(..) | Route::Rules(_) | Route::About => Screen::Learn,
             Route::Editor(..) => Screen::Editor,
+            Route::Studies | Route::Study(_) => Screen::Studies,
             Route::Online(_) => Screen::Online,
+            Route::Puzzles(_) => Screen::Puzzles,
             Route::Settings => Screen::Settings,
             Route::Privacy => Screen::Privacy,
+            Route::Practise => Screen::Practise,
             Route::Welcome(_) => Screen::Welcome,
             Route::Unknown => Screen::Unknown,
         })
@@ -76,7 +86,7 @@ pub(crate) fn screen(app: App) -> AnyView {
             Screen::Learn => t!("nav-learn"),
             Screen::Editor => t!("nav-editor"),
             // These set their own.
-            Screen::Online => return,
+            Screen::Online | Screen::Practise | Screen::Puzzles | Screen::Studies => return,
             Screen::Settings => t!("nav-settings"),
             Screen::Privacy => t!("nav-privacy"),
             Screen::Welcome => t!("new-here"),
@@ -89,12 +99,15 @@ pub(crate) fn screen(app: App) -> AnyView {
         Screen::Analysis => part::show(app, part::analysis),
         Screen::Learn => part::show(app, part::learn),
         Screen::Editor => part::show(app, part::editor),
+        Screen::Studies => part::show(app, part::studies),
         #[cfg(feature = "online")]
         Screen::Online => part::show(app, part::online),
         #[cfg(not(feature = "online"))]
         Screen::Online => unknown(),
+        Screen::Puzzles => part::show(app, part::puzzles),
         Screen::Settings => part::show(app, part::settings),
         Screen::Privacy => part::show(app, part::privacy),
+        Screen::Practise => part::show(app, part::practise),
         Screen::Welcome => part::show(app, part::welcome),
         Screen::Unknown => unknown(),
     })

@@ -182,6 +182,13 @@ part! {
 }
 
 part! {
+    /// The studies.
+    pub(super) fn studies() in studies -> Loaded {
+        Ok(super::studies::studies)
+    }
+}
+
+part! {
     /// Play between people.
     #[cfg(feature = "online")]
     pub(super) fn online() in online -> Loaded {
@@ -217,6 +224,13 @@ pub(crate) fn connect(app: App) {
 }
 
 part! {
+    /// Puzzles.
+    pub(super) fn puzzles() in puzzles -> Loaded {
+        Ok(super::puzzles::puzzles)
+    }
+}
+
+part! {
     /// The settings.
     pub(super) fn settings() in settings -> Loaded {
         Ok(settings::settings)
@@ -227,6 +241,13 @@ part! {
     /// What is kept about people.
     pub(super) fn privacy() in privacy -> Loaded {
         Ok(privacy::privacy)
+    }
+}
+
+part! {
+    /// One's own mistakes.
+    pub(super) fn practise() in practise -> Loaded {
+        Ok(super::practise::practise)
     }
 }
 

@@ -96,8 +96,8 @@ fn table(driver: Driver) -> AnyView {
         let (guide, aids) = (driver.guide.get(), driver.aids.get());
         session.with(|session| {
             let Some(session) = session else { return Marks::default() };
-            let hints = guide.map(|guide| (guide.hints)(session, aids)).unwrap_or_default();
-            Marks { hints, ..marks(session) }
+            let (hints, worths) = guide.map(|guide| (guide.hints)(session, aids)).unwrap_or_default();
+            Marks { hints, worths, ..marks(session) }
         })
     });
     let flipped = Memo::new(move |_| session.with(|session| session.as_ref().is_some_and(|session| session.flipped)));
@@ -133,6 +133,7 @@ fn table(driver: Driver) -> AnyView {
                     marks=marked
                     flipped=flipped
                     label=t!("board-label")
+                    steps=true
                     on_choose=Callback::new(move |(spot, input)| driver.choose(spot, input))
                     on_lift=Callback::new(move |from| driver.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| driver.dropped(from, to, input))

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rayuela_draw::Picture;
 
+use super::animate::{Animated, animate};
 use super::widgets::button;
 use crate::export::{self, Kind, theme};
 use crate::play::{Driver, record};
@@ -35,6 +36,10 @@ pub(crate) fn share(driver: Driver) -> AnyView {
             export::copy_picture(kind, picture, saved);
         }
     };
+    let animated = move || {
+        let game = driver.look(|session| session.core.game.clone())?;
+        Some(Animated { name: name(), game, like: picture()? })
+    };
     view! {
             <div class="row">
                 {button("copy-record", "", t!("copy-record"), never, move || copy(record_text()))}
@@ -54,6 +59,7 @@ pub(crate) fn share(driver: Driver) -> AnyView {
                 {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
             </div>
             <p class="hint" role="status">{saved}</p>
+            {animate(animated)}
     }
     .into_any()
 }

@@ -178,6 +178,7 @@ pub(crate) fn typed(play: impl Fn(&str) -> bool + 'static) -> AnyView {
                 <input
                     data-typed=""
                     type="text"
+                    maxlength="200"
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"

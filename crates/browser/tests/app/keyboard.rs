@@ -1,4 +1,5 @@
-//! A whole game without a pointer: from Home by Tab and Enter, on the board by arrows, to the end and to the next game.
+//! A whole game without a pointer: from Home by Tab and Enter, on the board by Shift and arrows, to the end and to the next
+//! game.
 
 use rayuela_browser::{Screen, Tab, browse};
 use rayuela_rules::{AnyGame, Record, Rng};
@@ -8,6 +9,8 @@ use crate::saved_game::saved_game;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
+/// Held until the end of what is pressed.
+const SHIFT: &str = "\u{e008}";
 const HOME: &str = "\u{e011}";
 const UP: &str = "\u{e013}";
 
@@ -38,7 +41,7 @@ async fn choose(tab: &Tab, name: &str, value: &str) {
     panic!("{name} has no {value}");
 }
 
-/// Walks to a cell by arrows and chooses it.
+/// Walks to a cell by Shift and arrows and chooses it.
 async fn step_to(tab: &Tab, cell: &str) {
     let place = |name: &str| (name.as_bytes()[0], name[1..].parse::<u8>().expect("a rank"));
     let (file, rank) = place(cell);
@@ -53,7 +56,7 @@ async fn step_to(tab: &Tab, cell: &str) {
             (_, std::cmp::Ordering::Greater) => "\u{e015}",
             _ => return tab.press(ENTER).await,
         };
-        tab.press(arrow).await;
+        tab.press(&format!("{SHIFT}{arrow}")).await;
         let gone = format!("return document.activeElement.dataset.cell !== {}", json!(here));
         tab.wait_until(&format!("the focus leaves {here}"), &gone).await;
     }
@@ -160,8 +163,18 @@ fn keys_of_the_screens() {
         tab.wait_for("dialog[open]").await;
         tab.press("\u{e00c}").await;
         tab.wait_gone("dialog[open]").await;
-        // A flipped board keeps the focus.
+        // Plain arrows step through the game with the focus on the board as well, and Help says how to walk there.
+        tab.press("?").await;
+        tab.wait_for_text("dialog[open] dl", "Shift").await;
+        tab.wait_for("dialog[open] [data-do=rules][href='/rules/six']").await;
+        tab.press("\u{e00c}").await;
+        tab.wait_gone("dialog[open]").await;
         tab_to(tab, "[data-cell]").await;
+        tab.press("\u{e012}").await;
+        at(3).await;
+        tab.press("\u{e014}").await;
+        at(4).await;
+        // A flipped board keeps the focus.
         let cell = tab.execute("return document.activeElement.dataset.cell", vec![]).await;
         tab.press("f").await;
         tab.wait_until("the board is turned back", &top.replace('<', ">")).await;

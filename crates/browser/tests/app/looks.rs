@@ -1,7 +1,7 @@
 //! Every screen, in both themes, wide and on phones: axe-core finds nothing, nothing scrolls sideways, and a
 //! screenshot of each is left in `screens`.
 
-use rayuela_browser::{Screen, Tab, browse};
+use rayuela_browser::{Screen, Tab, browse, browse_at};
 
 /// Checks the screen at an address once an element is there.
 fn look(name: &str, address: &str, there: &str) {
@@ -193,6 +193,37 @@ fn learning() {
     look("learn-lesson", "/learn/morris/mills", "[data-figure] [data-board]");
     look("learn-editions", "/learn/morelli/editions", "h1");
     look("learn-both", "/learn/morelli/capturing?beside=1", "[data-figure] [data-board]");
+}
+
+#[test]
+fn puzzles() {
+    let server = crate::puzzles::server();
+    browse_at(server.address(), "looks-puzzles", Screen::Desktop, async |tab| {
+        for (name, address, there) in [
+            ("puzzles", "/puzzles", "[data-game=six]"),
+            ("puzzle-nine", "/puzzles/nine", "[data-puzzle] [data-board]"),
+            ("puzzle-morelli9", "/puzzles/morelli9", "[data-puzzle] [data-board]"),
+            ("puzzle-streak", "/puzzles/six/streak", "[data-streak]"),
+        ] {
+            let show = async |tab: &Tab| {
+                tab.open(address).await;
+                tab.wait_for(there).await;
+            };
+            tab.looks_right(name, show).await;
+        }
+        // A solution that was shown, a rating with its graph, and a hint.
+        let show = async |tab: &Tab| {
+            tab.open("/puzzles/six").await;
+            tab.wait_for("[data-verdict=task]").await;
+            tab.click_do("solution").await;
+            tab.wait_for("[data-do=next][aria-disabled=false]").await;
+            tab.click_do("next").await;
+            tab.wait_for("[data-stage=solving]").await;
+            tab.click_do("hint").await;
+            tab.wait_for("[data-verdict=hint]").await;
+        };
+        tab.looks_right("puzzle-hint", show).await;
+    });
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 mod addresses;
 mod analysis;
+mod analysis_tools;
 mod controls;
 mod editor;
 mod engine;
 mod exact;
+mod explorer;
 mod first_visit;
 mod keyboard;
 mod language;
@@ -15,6 +17,8 @@ mod moderation;
 mod online;
 mod online_lobby;
 mod play;
+mod practise;
+mod puzzles;
 mod quick;
 mod recovery;
 mod saved_game;
@@ -23,4 +27,5 @@ mod settings;
 mod setup;
 mod shell;
 mod slips;
+mod studies;
 mod turns;

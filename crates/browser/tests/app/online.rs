@@ -104,6 +104,12 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
             tab.wait_for(".status.over").await;
         }
         white.shoot("online-over").await;
+        // Looking back shows what is proved of every position.
+        white.execute("document.activeElement.blur()", vec![]).await;
+        white.press("\u{e011}").await;
+        white.wait_for_text("[data-exact=device] [data-verdict]", "Proved: draw").await;
+        white.wait_for_count(".worth-mark.drawn", 16).await;
+        white.wait_for_count("[data-played]", 1).await;
         let address = white.address().await;
 
         // A rematch swaps the colours and takes both there.

@@ -42,7 +42,17 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
             tab.open("/").await;
             tab.wait_for(state).await;
             tab.open("/settings").await;
-            tab.wait_for(".running").await;
+            tab.wait_for(state).await;
+            // What the device remembers is not enough: the server knows whose move it is.
+            tab.execute(
+                "const key = 'rayuela.running'; localStorage[key] = localStorage[key].includes('!') \
+                         ? localStorage[key].replaceAll('!', '') : `${localStorage[key]}!`",
+                vec![],
+            )
+            .await;
+            tab.reload().await;
+            tab.wait_for("[data-choose=lang]").await;
+            tab.wait_for(state).await;
             assert!(!tab.scrolls_sideways().await);
         }
         white.shoot("online-running").await;

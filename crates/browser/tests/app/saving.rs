@@ -13,9 +13,14 @@ async fn downloads(tab: &Tab, name: &str) -> PathBuf {
     std::fs::create_dir_all(&dir).expect("a folder");
     let wish = json!({"behavior": "allow", "downloadPath": dir.to_str()});
     tab.tools("Browser.setDownloadBehavior", wish).await;
+    allow_copying(tab).await;
+    dir
+}
+
+/// Allows the page to copy, and tests to read what was copied.
+pub(crate) async fn allow_copying(tab: &Tab) {
     let rights = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
     tab.tools("Browser.grantPermissions", rights).await;
-    dir
 }
 
 /// A saved file, once it is complete.
@@ -28,7 +33,7 @@ async fn saved(dir: &Path, name: &str) -> Vec<u8> {
 }
 
 /// What has been copied, once it has these words.
-async fn copied(tab: &Tab, words: &str) -> String {
+pub(crate) async fn copied(tab: &Tab, words: &str) -> String {
     let script = "const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done('' + error))";
     keep_trying(format!("{words} is copied"), async || {
         let text = tab.execute_async(script, vec![]).await.as_str().unwrap_or_default().to_string();
@@ -89,5 +94,42 @@ fn an_analysis_is_copied_and_saved() {
         }
         tab.click_do("copy-record").await;
         copied(tab, "1. d2").await;
+        an_animation_is_saved(tab, &dir).await;
     });
+}
+
+/// An animated picture of the line on the board, read by the browser's own decoder.
+async fn an_animation_is_saved(tab: &Tab, dir: &Path) {
+    tab.click("[data-tab=turns]").await;
+    for turn in ["d6", "g4", "a4"] {
+        tab.type_turn(turn).await;
+    }
+    tab.wait_for("[data-ply=\"4\"]").await;
+    // From any node of it, the whole line is shown.
+    tab.click_do("first").await;
+    tab.click("[data-tab=files]").await;
+    tab.click_do("animate").await;
+    tab.choose("[data-choose=animate-size]", "320").await;
+    tab.choose("[data-choose=animate-speed]", "400").await;
+    tab.click_do("save-gif").await;
+    tab.wait_for_text("[data-animated]", "Saved").await;
+    let gif = saved(dir, "rayuela-nine.gif").await;
+    assert_eq!(&gif[..6], b"GIF89a");
+    let decode = "const [bytes, done] = arguments; \
+                  const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: 'image/gif' }); \
+                  const shown = async () => { \
+                      await decoder.tracks.ready; \
+                      await decoder.completed; \
+                      const { frameCount, repetitionCount } = decoder.tracks.selectedTrack; \
+                      const frames = []; \
+                      for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) { \
+                          const { image } = await decoder.decode({ frameIndex }); \
+                          frames.push([image.displayWidth, image.duration / 1000]); \
+                      } \
+                      return [repetitionCount === Infinity, frames]; \
+                  }; \
+                  shown().then(done, (error) => done('' + error))";
+    let shown = tab.execute_async(decode, vec![json!(gif)]).await;
+    assert_eq!(shown, json!([true, [[320, 400], [320, 400], [320, 400], [320, 400], [320, 3000]]]));
+    assert_eq!(tab.audit().await, Vec::<String>::new());
 }

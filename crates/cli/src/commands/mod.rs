@@ -13,6 +13,7 @@ mod moves;
 mod perft;
 mod play;
 mod probe;
+mod puzzles;
 mod replay;
 mod results;
 mod serve;
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Probe(probe::Args),
     Verify(verify::Args),
+    Puzzles(puzzles::Args),
     Bot(bot::Args),
     Admin(admin::Args),
     Load(load::Args),
@@ -82,6 +84,7 @@ impl Command {
             Command::Solve(args) => solve::run(&args),
             Command::Probe(args) => probe::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Puzzles(args) => puzzles::run(&args),
             Command::Bot(args) => bot::run(&args),
             Command::Admin(args) => admin::run(&args),
             Command::Load(args) => load::run(&args),

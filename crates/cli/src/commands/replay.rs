@@ -1,9 +1,12 @@
-//! `rayuela replay`: checks game records.
+//! `rayuela replay`: checks game records, and makes animations of them.
 
+use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use rayuela_rules::{Position, Record, Replayed};
+use indicatif::ProgressBar;
+use rayuela_draw::{Animation, DEFAULT_DELAY, Picture};
+use rayuela_rules::{AnyGame, Position, Record, Replayed};
 
 use crate::input;
 
@@ -15,6 +18,21 @@ use crate::input;
 pub(crate) struct Args {
     /// The file; `-` for stdin
     file: String,
+    /// Write an animated GIF of a game to this file as well: the start, then every move
+    #[arg(long, value_name = "GIF")]
+    animate: Option<String>,
+    /// Which game of the record to animate, counted from 1
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "animate")]
+    game: usize,
+    /// The width of the animation in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 480, requires = "animate", value_parser = clap::value_parser!(u32).range(64..=2048))]
+    size: u32,
+    /// Milliseconds for each move of the animation; the end stays three times as long, and three seconds at least
+    #[arg(long, value_name = "MS", default_value_t = DEFAULT_DELAY, requires = "animate", value_parser = clap::value_parser!(u32).range(20..=60_000))]
+    delay: u32,
+    /// Flip the board of the animation
+    #[arg(long, requires = "animate")]
+    flip: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -25,6 +43,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let several = records.len() > 1;
+    if args.animate.is_some() && !(1..=records.len()).contains(&args.game) {
+        bail!("--game {}: {} has {} of them", args.game, args.file, records.len());
+    }
     for (number, record) in (1..).zip(&records) {
         let place = || if several { format!("{}: game {number}", args.file) } else { args.file.clone() };
         // The output for earlier games is kept if a later one is bad.
@@ -39,6 +60,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             writeln!(out)?;
         }
         write_game(&mut out, &replayed)?;
+        if let Some(file) = args.animate.as_ref().filter(|_| number == args.game) {
+            out.flush()?;
+            animate(args, &replayed.game, file)?;
+        }
         for doubt in &replayed.doubts {
             eprintln!("rayuela: {}: {doubt}", place());
         }
@@ -57,4 +82,15 @@ fn write_game(out: &mut impl Write, replayed: &Replayed) -> Result<()> {
     }
     writeln!(out, "{}", replayed.result.map_or("*", |outcome| outcome.name()))?;
     Ok(())
+}
+
+/// Writes the animation of a game.
+fn animate(args: &Args, game: &AnyGame, file: &str) -> Result<()> {
+    let like = Picture { flipped: args.flip, ..Picture::new(*game.start()) };
+    let animation = Animation::of_game(game, &like)?.with_delay(args.delay);
+    // It shows itself on a terminal only.
+    let bar = ProgressBar::new(animation.frames.len() as u64);
+    let gif = animation.gif(args.size, |frames| bar.set_position(frames as u64))?;
+    bar.finish_and_clear();
+    fs::write(file, gif).with_context(|| file.to_string())
 }

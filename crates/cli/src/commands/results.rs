@@ -1,35 +1,83 @@
-//! `rayuela results`: all starts of a small board, solved.
+//! `rayuela results`: all starts of a small board, solved; what tables prove of openings, as a book.
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 use rayuela_engine::{Engine, Limits, Options, Score};
 use rayuela_rules::morelli::{Morelli, MorelliVariant, PlacingKind, Size};
 use rayuela_rules::{Game, Position, Variant};
+use rayuela_tables::{Book, SIX, SixTablebase, Tables};
 
+use super::solve;
 use crate::input;
 use crate::rims::{self, Counts, Rims};
 
 /// How many of the most lopsided rims are shown.
 const LOPSIDED: usize = 12;
 
-/// Solve every start of Morelli 5×5
+/// Solve every start of Morelli 5×5, or write a book of proved openings of Morris
 ///
-/// Prints a page in Markdown: the 256 Random set-ups, each with its value for Black, who is to move, a best first move and
-/// the time; then all 12,870 rims that Free can lead to, and what Free and Pairs are worth with best placing. Move counts
-/// are upper bounds and include both players.
+/// For morelli5, prints a page in Markdown: the 256 Random set-ups, each with its value for Black, who is to move, a best
+/// first move and the time; then all 12,870 rims that Free can lead to, and what Free and Pairs are worth with best placing.
+/// Move counts are upper bounds and include both players.
+///
+/// With --book, writes the values of all positions of the first plies of a Morris variant, up to symmetry, from its tables
+/// into a book (docs/table-format.md). What the book has of other variants stays. Nine and Twelve need tables that `solve`
+/// has finished: the first ten plies are kept, with `--placing` all.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The game: `morelli5` or `morelli5+2011`
+    /// The game: `morelli5` or `morelli5+2011`; with --book `nine`, `six` or `twelve`, with options
     variant: String,
     /// Threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+    /// The book to write; one that is there is added to
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
+    /// How many plies the book gets
+    #[arg(long, default_value_t = 4, requires = "book", value_parser = clap::value_parser!(u8).range(0..=7))]
+    plies: u8,
+    /// The folder of the tables that the book is made from [default: `tables` in the user's data directory]
+    #[arg(long, value_name = "DIR", requires = "book")]
+    tables: Option<PathBuf>,
+}
+
+/// Adds the first plies of a variant to a book.
+fn add_to_book(args: &Args, path: &Path) -> Result<()> {
+    let variant = solve::morris(&args.variant)?;
+    let tables = Tables::open(&solve::folder(args.tables.as_ref())?, variant);
+    let mut book = match fs::read(path) {
+        Ok(file) => Book::read(&file).with_context(|| format!("{} is damaged or not a book", path.display()))?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Book::default(),
+        Err(error) => return Err(error).with_context(|| path.display().to_string()),
+    };
+    let probe = |position: &_| {
+        if variant == SIX {
+            return anyhow::Ok(SixTablebase::embedded().probe(position).map(|value| value.wdl()));
+        }
+        Ok(tables.probe_stored(position)?.map(|value| value.wdl))
+    };
+    let Some(positions) = book.add_plies(variant, args.plies.into(), probe)? else {
+        bail!(
+            "the tables of {variant} lack a position of the first {} plies, or the book has another value for one; \
+             `rayuela solve {variant}` builds what is missing",
+            args.plies
+        );
+    };
+    let bytes = book.to_bytes();
+    fs::write(path, &bytes).with_context(|| path.display().to_string())?;
+    writeln!(std::io::stdout(), "{variant}: {positions} positions; the book has {} bytes", bytes.len())?;
+    Ok(())
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if let Some(path) = &args.book {
+        return add_to_book(args, path);
+    }
     let Variant::Morelli(variant) = input::variant(&args.variant)? else {
         bail!("results exist only for morelli5");
     };

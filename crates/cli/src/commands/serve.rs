@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if let Some(dir) = tables.as_ref().filter(|_| !args.no_small_tables) {
             small_tables::build_missing(dir);
         }
-        Ok(serve(listener, Site { assets: Assets::embedded(rayuela_bundle::FILES), tables }, services).await?)
+        Ok(serve(listener, Site::new(Assets::embedded(rayuela_bundle::FILES), tables), services).await?)
     })
 }
 

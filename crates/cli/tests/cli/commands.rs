@@ -131,6 +131,31 @@ fn replay_checks_records() {
 }
 
 #[test]
+fn replay_animates_a_game() {
+    let text = "[Variant \"six\"]\n\n1. a1 c1\n\n[Variant \"nine\"]\n\n1. d2 d6 2. g4\n";
+    let path = temporary("two-games.txt", text.as_bytes());
+    let gif = path.with_extension("gif");
+    let (path, name) = (path.to_str().unwrap(), gif.to_str().unwrap());
+    // What stands on stdout is the same as without it.
+    let animated =
+        stdout(&["replay", path, "--animate", name, "--game", "2", "--size", "100", "--delay", "200", "--flip"]);
+    assert_eq!(animated, stdout(&["replay", path]));
+    let bytes = fs::read(&gif).unwrap();
+    assert_eq!((&bytes[..6], u16::from_le_bytes([bytes[6], bytes[7]])), (b"GIF89a".as_slice(), 100));
+    // The start and three moves, each with its delay: three times 20 hundredths of a second, then 300.
+    let delays: Vec<u16> = bytes
+        .windows(8)
+        .filter(|block| block.starts_with(&[0x21, 0xf9, 4]) && block[7] == 0)
+        .map(|block| u16::from_le_bytes([block[4], block[5]]))
+        .collect();
+    assert_eq!(delays, [20, 20, 20, 300]);
+    let output = run(&["replay", path, "--animate", name, "--game", "3"]);
+    assert_eq!(sentence(&[], &output), format!("--game 3: {path} has 2 of them"));
+    assert!(refusal(&["replay", path, "--animate", name, "--size", "9"]).contains("9 is not in 64..=2048"));
+    assert!(refusal(&["replay", path, "--delay", "300"]).contains("--animate"));
+}
+
+#[test]
 fn show_draws() {
     let text = stdout(&["show", "morelli5"]);
     assert!(text.contains('●') && text.contains('A') && !text.contains('\u{1b}'));
@@ -236,4 +261,52 @@ fn a_missing_folder_of_tables_does_not_stop_the_server() {
     assert!(line.starts_with("listening on http://127.0.0.1:"), "{line}");
     let said = String::from_utf8_lossy(&said);
     assert!(said.contains("nowhere") && said.contains("no such folder"), "{said}");
+}
+
+#[test]
+fn puzzles_are_made_and_proved() {
+    let args = ["puzzles", "six", "--count", "4", "--games", "64", "--seed", "3"];
+    let made = stdout(&args);
+    assert_eq!(made.lines().count(), 4, "{made}");
+    assert_eq!(stdout(&[&args[..], &["--threads", "1"]].concat()), made, "the same with any number of threads");
+    let file = temporary("puzzles-six.txt", made.as_bytes());
+    let path = file.to_str().unwrap();
+    assert_eq!(stdout(&["puzzles", "six", "--check", path]), "4 puzzles proved\n");
+
+    // A file that is there is kept, and the work goes on after it.
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles-six-out.txt");
+    let _ = fs::remove_file(&out);
+    let out = out.to_str().unwrap();
+    stdout(&["puzzles", "six", "--count", "2", "--games", "64", "--seed", "3", "--out", out]);
+    let first = fs::read_to_string(out).unwrap();
+    assert!(first.starts_with("# rayuela puzzles six\n# seed 3, games 64\n"), "{first}");
+    stdout(&["puzzles", "six", "--count", "3", "--games", "128", "--seed", "3", "--out", out]);
+    let longer = fs::read_to_string(out).unwrap();
+    let puzzles =
+        |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_string).collect::<Vec<_>>();
+    assert_eq!(puzzles(&longer)[..2], puzzles(&first)[..]);
+    assert_eq!(puzzles(&longer).len(), 3);
+}
+
+#[test]
+fn wrong_puzzles_are_told() {
+    // Nine moves draw on the empty board.
+    let line = "7 1500 draw only-move save-the-draw | .../.../..../.../... w 6 6 | a1\n";
+    let file = temporary("puzzles-wrong.txt", line.as_bytes());
+    let path = file.to_str().unwrap();
+    let output = run(&["puzzles", "six", "--check", path]);
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(stderr, format!("rayuela: {path}: puzzle 7: move 1 is not the only right one\n"));
+
+    let bad = temporary("puzzles-bad.txt", b"7 1500 mate | .../.../..../.../... w 6 6 | a1\n");
+    let path = bad.to_str().unwrap();
+    let facts = "the facts of a puzzle are its number, its rating, its goal and its themes";
+    assert_eq!(refusal(&["puzzles", "six", "--check", path]), format!("{path}: line 1: {facts}"));
+    assert!(refusal(&["puzzles", "six", "--check", "no-such-file"]).starts_with("no-such-file: "));
+    assert_eq!(refusal(&["puzzles", "nime"]), "unknown variant `nime`; did you mean `nine`?");
+    let text = temporary("puzzles-text.txt", b"# a diary\n");
+    let path = text.to_str().unwrap();
+    let refused = format!("{path} is not a file of puzzles, so it is not written to");
+    assert_eq!(refusal(&["puzzles", "six", "--out", path]), refused);
 }

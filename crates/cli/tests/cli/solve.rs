@@ -2,8 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+use rayuela_rules::Position;
+use rayuela_rules::morris::Morris;
+use rayuela_tables::trial::Trial;
+use rayuela_tables::{Book, SIX, SixTablebase};
 
 struct Folder(PathBuf);
 
@@ -80,6 +86,68 @@ fn solved_tables_pass_and_answer() {
     let text = String::from_utf8_lossy(&probed.stdout);
     assert!(text.starts_with("draw\n"), "{text}{}", String::from_utf8_lossy(&probed.stderr));
     assert_eq!(text.lines().count(), 17);
+}
+
+fn rayuela(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rayuela")).args(args).output().expect("the program runs")
+}
+
+#[test]
+fn analysis_and_protocol_keep_a_proved_value() {
+    let trial = Trial::new("cli");
+    let tables = trial.dir().to_str().expect("a name");
+    for position in trial.positions(6, 3) {
+        let text = position.setup().to_string();
+        let keeps = |turn: &str| trial.keeps(&position, position.parse_turn(turn).expect("a move"));
+        let analysed = rayuela(&["analyse", "six+flying", &text, "--depth", "3", "--tables", tables]);
+        let analysed = String::from_utf8_lossy(&analysed.stdout).into_owned();
+        let best = analysed.lines().last().and_then(|line| line.split(' ').nth(1)).unwrap_or_default();
+        assert!(keeps(best), "{text}: {analysed}");
+        let mut ugi = Command::new(env!("CARGO_BIN_EXE_rayuela"));
+        let mut ugi = ugi
+            .args(["ugi", "--tables", tables])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the engine");
+        let questions = format!("setoption name Variant value six+flying\nposition fen {text}\ngo depth 3\n");
+        ugi.stdin.take().expect("its input").write_all(questions.as_bytes()).expect("it listens");
+        let said = ugi.wait_with_output().expect("its answer");
+        let said = String::from_utf8_lossy(&said.stdout).into_owned();
+        let best = said.lines().find_map(|line| line.strip_prefix("bestmove ")).unwrap_or_default();
+        assert!(keeps(best), "{text}: {said}");
+    }
+    // The start of a solved game is proved without any tables.
+    let start = rayuela(&["analyse", "nine", "--depth", "4", "--tables", "nowhere"]);
+    let start = String::from_utf8_lossy(&start.stdout).into_owned();
+    assert!(start.lines().last().is_some_and(|line| line.ends_with(" draw (proved)")), "{start}");
+}
+
+#[test]
+fn a_book_is_written_from_tables() {
+    let folder = Folder::new("book");
+    let file = folder.0.join("book.bin");
+    let (path, tables) = (file.to_str().expect("a name"), folder.0.to_str().expect("a name"));
+    // Six is built in; of another game nothing is known yet, and the book stays as it is.
+    let six = rayuela(&["results", "six", "--book", path, "--plies", "4", "--tables", tables]);
+    assert!(six.status.success(), "{}", String::from_utf8_lossy(&six.stderr));
+    let written = fs::read(&file).expect("a book");
+    let book = Book::read(&written).expect("a whole book");
+    assert!(book.len(SIX) > 500, "{}", book.len(SIX));
+    let mut position = Morris::start(SIX);
+    for turn in ["a5", "c5", "a1", "a3"] {
+        assert_eq!(book.probe(&position), SixTablebase::embedded().probe(&position).map(|value| value.wdl()));
+        position.play_unchecked(position.parse_turn(turn).expect("a move"));
+    }
+    let nine = rayuela(&["results", "nine", "--book", path, "--tables", tables]);
+    assert!(!nine.status.success());
+    assert!(String::from_utf8_lossy(&nine.stderr).contains("rayuela solve nine"));
+    assert_eq!(fs::read(&file).expect("a book"), written);
+    fs::write(&file, b"damaged").expect("a file");
+    let refused = rayuela(&["results", "six", "--book", path]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("damaged or not a book"));
+    // Without a book, the command is about Morelli alone.
+    assert!(!rayuela(&["results", "six"]).status.success());
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod network;
 mod pattern;
 mod placing;
 mod position;
+mod proofs;
 mod record;
 mod six;
 mod table;
@@ -36,6 +37,7 @@ pub const TARGETS: &[Target] = &[
     commands::TARGET,
     table::TARGET,
     six::TARGET,
+    proofs::TARGET,
     network::TARGET,
     message::TARGET,
     thinker::TARGET,

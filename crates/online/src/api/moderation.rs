@@ -46,12 +46,25 @@ pub enum Action {
     Appoint,
     /// and no longer
     Dismiss,
+    /// a study is hidden from everybody but its owner
+    Hide,
+    /// and no longer
+    Show,
 }
 
 impl Action {
     /// All of them.
-    pub const ALL: [Action; 7] =
-        [Action::Mute, Action::Unmute, Action::Close, Action::Reopen, Action::Settle, Action::Appoint, Action::Dismiss];
+    pub const ALL: [Action; 9] = [
+        Action::Mute,
+        Action::Unmute,
+        Action::Close,
+        Action::Reopen,
+        Action::Settle,
+        Action::Appoint,
+        Action::Dismiss,
+        Action::Hide,
+        Action::Show,
+    ];
 
     /// Its name in messages and in the database.
     pub const fn name(self) -> &'static str {
@@ -63,6 +76,8 @@ impl Action {
             Action::Settle => "settle",
             Action::Appoint => "appoint",
             Action::Dismiss => "dismiss",
+            Action::Hide => "hide",
+            Action::Show => "show",
         }
     }
 }

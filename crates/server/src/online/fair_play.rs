@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rayuela_online::api::FairPlay;
 use rayuela_online::{GameId, PlayerId, Refusal, Room, limits as sizes};
-use rayuela_rules::{AnyPosition, Position, Symmetric, Variant, each_game};
+use rayuela_rules::{AnyPosition, Position, Variant};
 use serde::Deserialize;
 use tokio::sync::Mutex;
 
@@ -25,6 +25,8 @@ const FRESH: Duration = Duration::from_secs(1);
 /// The first moves are everybody's: positions before this many are withheld from the players alone, where the page asks for
 /// people who analyse. Otherwise nobody could look at an opening while anybody plays.
 const OPENING: usize = 4;
+/// What those are told who have to wait.
+pub(crate) const WAIT: &str = "this is a position of a rated game that is being played: help comes when it is over";
 
 /// The position that somebody asks about.
 #[derive(Deserialize)]
@@ -51,8 +53,7 @@ pub(crate) async fn guard(
         match services.fair_play.covers(&[position], |_| true).await {
             Ok(false) => {}
             Ok(true) => {
-                let why = "this is a position of a rated game that is being played: help comes when it is over";
-                return Fault(Refusal::forbidden(why)).into_response();
+                return Fault(Refusal::forbidden(WAIT)).into_response();
             }
             Err(error) => return Fault(error.into()).into_response(),
         }
@@ -79,9 +80,8 @@ pub(crate) async fn must_wait(
 
 /// What a position looks like from any side of the board, in a number: a game has some hundreds that are to be known.
 fn canonical(position: &AnyPosition) -> u64 {
-    let canonical: AnyPosition = each_game!(position, position => position.canonical().into());
     let mut hasher = DefaultHasher::new();
-    canonical.hash(&mut hasher);
+    position.canonical().hash(&mut hasher);
     hasher.finish()
 }
 

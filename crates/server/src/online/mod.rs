@@ -12,6 +12,7 @@ mod archive;
 mod chat;
 mod clock;
 mod engine;
+mod explorer;
 mod fair_play;
 mod games;
 mod identity;
@@ -33,6 +34,7 @@ mod rulings;
 mod services;
 mod signing;
 mod store;
+mod studies;
 mod text;
 mod timekeeping;
 

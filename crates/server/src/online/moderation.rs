@@ -111,6 +111,15 @@ impl Moderation {
         }
     }
 
+    /// Hides a study from everybody but its owner, or shows it again.
+    pub(crate) async fn hide_study(&self, who: &Identity, study: &str, hidden: bool) -> Result<(), Refusal> {
+        self.check_moderator(who).await?;
+        match rulings::hide_study(&self.store, who, study, hidden).await {
+            Err(NotRuled::Missing) => Err(Refusal::missing("study")),
+            done => Ok(done?),
+        }
+    }
+
     /// A player: an account by its name, or a guest by the id.
     pub(crate) async fn player(&self, who: &Identity, whom: &str) -> Result<api::Moderated, Refusal> {
         self.check_moderator(who).await?;

@@ -27,6 +27,8 @@ pub(crate) enum Kind {
     Message,
     /// pictures and searches, by address
     Work,
+    /// studies that are shared or changed, by player
+    Study,
 }
 
 impl Kind {
@@ -41,6 +43,7 @@ impl Kind {
             Kind::Request => (300.0, 0.05),
             Kind::Message => (100.0, 0.05),
             Kind::Work => (40.0, 0.2),
+            Kind::Study => (30.0, 2.0),
         }
     }
 }

@@ -126,3 +126,23 @@ pub(crate) async fn settle(store: &Store, by: By<'_>, report: &str) -> Result<()
     };
     if store.rule(ruling).await? { Ok(()) } else { Err(NotRuled::Missing) }
 }
+
+/// Hides a study from everybody but its owner, or shows it again.
+pub(crate) async fn hide_study(store: &Store, by: &Identity, study: &str, hidden: bool) -> Result<(), NotRuled> {
+    let row = store.study(study).await?.ok_or(NotRuled::Missing)?;
+    if row.hidden == hidden {
+        return Ok(());
+    }
+    let id = fresh_id(8);
+    let ruling = NewRuling {
+        id: &id,
+        at: now(),
+        by: noted(Some(by)),
+        action: if hidden { Action::Hide } else { Action::Show },
+        subject: Some(&row.owner),
+        subject_name: &row.name,
+        detail: &row.id,
+        until: 0,
+    };
+    if store.rule(ruling).await? { Ok(()) } else { Err(NotRuled::Missing) }
+}

@@ -14,6 +14,7 @@ use super::accounts::Accounts;
 use super::archive::Archive;
 use super::chat::Chat;
 use super::clock::now;
+use super::explorer::{self, Explorer};
 use super::fair_play::RatedPositions;
 use super::games::Games;
 use super::lobby::Lobby;
@@ -27,6 +28,7 @@ use super::recovery::Recovery;
 use super::reminders::{self, Delays, Reminders};
 use super::signing::Signer;
 use super::store::{Store, StoreError};
+use super::studies::Studies;
 use super::timekeeping::Heartbeat;
 use super::{engine, notifications, timekeeping};
 
@@ -76,6 +78,7 @@ pub struct Services {
     pub(crate) accounts: Accounts,
     pub(crate) archive: Archive,
     pub(crate) chat: Chat,
+    pub(crate) explorer: Explorer,
     pub(crate) fair_play: RatedPositions,
     pub(crate) games: Arc<Games>,
     pub(crate) lobby: Lobby,
@@ -88,6 +91,7 @@ pub struct Services {
     /// none where the host sends no mail
     pub(crate) mailer: Option<Arc<Mailer>>,
     pub(crate) store: Store,
+    pub(crate) studies: Studies,
     pub(crate) heartbeat: Arc<Heartbeat>,
     /// machines that are believed when they tell where a request comes from
     pub(crate) proxies: Vec<IpAddr>,
@@ -135,6 +139,7 @@ impl Services {
         services.spawn(presence::publish_counts(services.presence.clone()));
         services.spawn(engine::wake_idle(services.games.clone()));
         services.spawn(reminders::run(services.clone()));
+        services.spawn(explorer::count_finished(services.store.clone()));
         if let Some(pool) = store.postgres() {
             services.spawn(notifications::listen(services.clone(), pool.clone()));
             services.wait_until_it_hears().await;
@@ -167,16 +172,18 @@ impl Services {
             accounts: Accounts::new(shared(), signer),
             archive: Archive::new(store.clone(), games.clone()),
             chat: Chat::new(shared()),
+            explorer: Explorer::new(store.clone()),
             fair_play: RatedPositions::new(store.clone()),
             lobby: Lobby::new(shared()),
             moderation: Moderation::new(shared()),
             games,
             presence,
-            limits,
+            limits: limits.clone(),
             push: Push::open(store.clone(), reach, settings.contact()).await?,
             recovery: Recovery::new(store.clone(), mailer.clone()),
             reminders,
             mailer,
+            studies: Studies::new(store.clone(), limits.clone()),
             store,
             heartbeat,
             proxies: settings.proxies.clone(),

@@ -35,7 +35,7 @@ fn script() -> String {
 
 async fn ask(request: Request<Body>) -> Response<Body> {
     let assets = Assets::read(folder()).unwrap();
-    router(Site { assets, tables: None }, None).oneshot(request).await.unwrap()
+    router(Site::new(assets, None), None).oneshot(request).await.unwrap()
 }
 
 async fn get(address: &str) -> Response<Body> {
@@ -160,7 +160,7 @@ async fn positions_are_looked_up() {
 
 #[tokio::test]
 async fn the_program_has_a_page_of_its_own() {
-    let site = Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None };
+    let site = Site::new(Assets::embedded(rayuela_bundle::FILES), None);
     let response = router(site, None).oneshot(Request::get("/").body(Body::empty()).unwrap()).await.unwrap();
     assert!(text(response).await.contains("<title>Rayuela</title>"));
 }

@@ -38,7 +38,7 @@ async fn told_to_stop_it_stops_though_a_client_stays() {
     let listener = somewhere().await;
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let site = Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None };
+    let site = Site::new(Assets::embedded(rayuela_bundle::FILES), None);
     let serving = tokio::spawn(run_until(listener, site, None, async {
         let _ = stopped.await;
     }));

@@ -144,18 +144,12 @@ impl Header {
 
 /// The checksum that a header of these bytes should have, given what follows it: over all but itself.
 pub(crate) fn checksum(header: &[u8; HEADER], rest: &[u8]) -> u64 {
-    hash(&[&header[..HEADER - 8], rest])
+    crate::checksum::checksum(&[&header[..HEADER - 8], rest])
 }
 
 /// The checksum of a block as it lies in the file.
 pub(crate) fn block_checksum(packed: &[u8]) -> u64 {
-    hash(&[packed])
-}
-
-/// FNV-1a in 64 bits.
-fn hash(parts: &[&[u8]]) -> u64 {
-    let bytes = parts.iter().flat_map(|part| part.iter());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    crate::checksum::checksum(&[packed])
 }
 
 #[cfg(test)]

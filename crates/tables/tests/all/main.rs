@@ -1,6 +1,7 @@
 //! Tables from outside: one executable, because each is linked on its own.
 
 mod against_brute;
+mod book;
 mod brute;
 mod files;
 mod results_docs;

@@ -6,7 +6,7 @@ use rayuela_rules::morris::Morris;
 use rayuela_rules::{Position, Variant};
 
 #[path = "../../examples/results_docs/render.rs"]
-mod render;
+pub(crate) mod render;
 
 use render::Status;
 

@@ -2,6 +2,7 @@
 
 analysis-title = Analysis
 analysis-players = { $white } – { $black }
+analysis-engine = { $name } (engine, level { $level })
 analysis-empty = Play on the board, or open a record. A different move starts a variation.
 tabs-label = View
 tab-turns = Moves
@@ -62,6 +63,12 @@ graph-empty = Run a report to see the graph.
 comment-label = Comment on this position
 variation-promote = Make main line
 turn-delete = Delete from here
+exact-none = Not in the tables: what the engine says here is an estimate.
+tools-title = This move
+drawings = Drawn: { $what }
+drawings-none = Nothing is drawn here.
+drawings-clear = Remove drawings
+draw-begun = { $at } marked. Press m again: here for a circle, elsewhere for an arrow.
 
 radar-title = Frame radar
 gridlock-title = Moves left
@@ -87,7 +94,6 @@ report-of = Moves by quality
 report-accuracy = Accuracy
 report-none = No serious mistakes found.
 report-drop = −{ $p } %
-report-proved = proved
 report-better = Best move: { $turn }
 report-annotate = Add as comments
 
@@ -100,6 +106,9 @@ open-start = Start position
 open-file = Or choose a file
 open-games = Loaded games
 open-empty = Nothing to open yet.
+open-too-long = This text is too long to open: { $n } MB at most.
+open-link = The link is damaged: its part { $n } is not a legal move.
+link-too-long = This game is too long for a link. Save the record instead.
 open-game = Game { $n }: { $what }
 open-doubts = The record was opened. What does not match: { $what }
 play-from-here = Play from here

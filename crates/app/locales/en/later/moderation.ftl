@@ -44,6 +44,8 @@ moderation-did = { $action ->
     [reopen] reopened
     [appoint] made moderator:
     [dismiss] is no longer moderator:
+    [hide] hid a study of
+    [show] showed a study again, of
    *[settle] settled a report about
 }
 moderation-host = Host

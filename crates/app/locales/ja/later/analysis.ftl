@@ -2,6 +2,7 @@
 
 analysis-title = 検討
 analysis-players = { $white } 対 { $black }
+analysis-engine = { $name }（エンジン、レベル{ $level }）
 analysis-empty = 盤の上で指すか、棋譜を開いてください。本譜と違う手は変化になります。
 tabs-label = 表示
 tab-turns = 棋譜
@@ -52,6 +53,12 @@ graph-empty = 解析すると形勢グラフが表示されます
 comment-label = この局面へのコメント
 variation-promote = 本譜にする
 turn-delete = ここから削除
+exact-none = テーブルにない局面です。エンジンの評価は推定値です。
+tools-title = この手
+drawings = 書き込み：{ $what }
+drawings-none = 書き込みはありません。
+drawings-clear = 書き込みを消す
+draw-begun = { $at } を始点にしました。もう一度 m を押すと、同じ場所なら丸、別の場所なら矢印になります。
 
 radar-title = フレーム・レーダー
 gridlock-title = 残りの手数
@@ -74,7 +81,6 @@ report-of = 各手の判定
 report-accuracy = 精度
 report-none = 大きなミスはありません。
 report-drop = −{ $p }%
-report-proved = 証明済み
 report-better = 最善手：{ $turn }
 report-annotate = 棋譜にコメントを追加
 
@@ -87,6 +93,9 @@ open-start = 初期配置
 open-file = またはファイル
 open-games = 読み込んだ対局
 open-empty = まだ開くものがありません。
+open-too-long = 長すぎて開けません。{ $n } MB までです。
+open-link = リンクが壊れています。{ $n } 番目は合法手ではありません。
+link-too-long = 長すぎてリンクにできません。棋譜を保存してください。
 open-game = 第{ $n }局：{ $what }
 open-doubts = 棋譜を開きました。合わない点：{ $what }
 play-from-here = ここから対局

@@ -44,6 +44,8 @@ moderation-did = { $action ->
     [reopen] が再開：
     [appoint] がモデレーターに任命：
     [dismiss] がモデレーターを解任：
+    [hide] が研究を非表示：
+    [show] が研究を再表示：
    *[settle] が通報を処理：
 }
 moderation-host = 運営者

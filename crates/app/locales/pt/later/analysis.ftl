@@ -2,6 +2,7 @@
 
 analysis-title = Análise
 analysis-players = { $white } – { $black }
+analysis-engine = { $name } (motor, nível { $level })
 analysis-empty = Jogue no tabuleiro ou abra uma partida. Um lance diferente inicia uma variante.
 tabs-label = Vista
 tab-turns = Lances
@@ -62,6 +63,12 @@ graph-empty = Faça um relatório para ver o gráfico.
 comment-label = Comentário a esta posição
 variation-promote = Tornar principal
 turn-delete = Apagar daqui em diante
+exact-none = Não está nas tabelas: o que o motor diz aqui é uma estimativa.
+tools-title = Este lance
+drawings = Desenhado: { $what }
+drawings-none = Não há nada desenhado aqui.
+drawings-clear = Apagar desenhos
+draw-begun = { $at } marcado. Prima m outra vez: aqui para um círculo, noutro ponto para uma seta.
 
 radar-title = Radar de molduras
 gridlock-title = Lances que restam
@@ -87,7 +94,6 @@ report-of = Qualidade dos lances
 report-accuracy = Precisão
 report-none = Nenhum erro sério encontrado.
 report-drop = −{ $p } %
-report-proved = provado
 report-better = Melhor lance: { $turn }
 report-annotate = Juntar como comentários
 
@@ -100,6 +106,9 @@ open-start = Posição inicial
 open-file = Ou escolha um documento
 open-games = Partidas carregadas
 open-empty = Nada para abrir ainda.
+open-too-long = Este texto é demasiado longo para abrir: no máximo { $n } MB.
+open-link = O link está danificado: a parte { $n } não é um lance legal.
+link-too-long = Esta partida é demasiado longa para um link. Use antes «Guardar partida».
 open-game = Partida { $n }: { $what }
 open-doubts = A partida foi aberta. O que não condiz: { $what }
 play-from-here = Jogar a partir daqui

@@ -3,6 +3,9 @@
 exact-title = Valores exatos
 exact-source = { $source ->
     [device] das tabelas neste aparelho
+    [book] do livro de aberturas provadas
+    [instead] das tabelas do servidor, porque o arquivo de tabelas para este aparelho está danificado
+    [despite] deste aparelho; os valores do servidor os contradizem e não são mostrados
    *[server] das tabelas do servidor
 }
 exact-win = { $n ->
@@ -17,3 +20,12 @@ exact-draw = Empata
 exact-more = mais { $n }
 exact-distance = Provado, para quem joga. Os números contam os lances dos dois jogadores até à próxima captura ou ao fim da partida.
 exact-wrong = Os valores exatos do servidor contradizem as regras, por isso não são mostrados.
+exact-partly = { $n ->
+    [0] Os valores dos lances não são conhecidos aqui.
+   *[other] Os valores dos outros lances não são conhecidos aqui.
+}
+exact-played = jogado
+exact-damaged = { $place ->
+    [device] O arquivo de tabelas para este aparelho está danificado e não é usado.
+   *[server] Um arquivo de tabelas do servidor está danificado e não é usado.
+}

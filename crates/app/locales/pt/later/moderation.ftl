@@ -44,6 +44,8 @@ moderation-did = { $action ->
     [reopen] reabriu a conta de
     [appoint] deu a moderação a
     [dismiss] retirou a moderação a
+    [hide] ocultou um estudo de
+    [show] voltou a mostrar um estudo de
    *[settle] resolveu uma denúncia sobre
 }
 moderation-host = Administração

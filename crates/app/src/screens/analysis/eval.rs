@@ -1,5 +1,6 @@
 //! The evaluation of a position, in numbers and in words. Proved and estimated values are kept apart.
 
+use rayuela_coach::Value;
 use rayuela_rules::{AnyMove, Color, Outcome};
 use rayuela_worker::messages::{Found, Score};
 
@@ -35,6 +36,18 @@ impl Eval {
     /// An exact value for White.
     pub(crate) const fn exact(score: Score) -> Eval {
         Eval { score, depth: u16::MAX }
+    }
+
+    /// The value that a report has found for the player to move.
+    pub(crate) fn of_value(value: Value, turn: Color) -> Eval {
+        let score = match value {
+            Value::Win => Score::Win { turns: 0 },
+            Value::Draw => Score::Draw,
+            Value::Loss => Score::Loss { turns: 0 },
+            Value::Estimate(chance) => Score::Estimate { chance: chance as f32, value: 0 },
+        };
+        // The least depth: every later search knows more.
+        Eval { score: if turn == Color::White { score } else { score.flipped() }, depth: 1 }
     }
 
     /// White's share of the points, 0 to 1.

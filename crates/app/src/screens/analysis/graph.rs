@@ -14,7 +14,7 @@ use super::tree::Id;
 use crate::t;
 
 const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 100.0;
+const HEIGHT: f64 = 60.0;
 /// Room for the marks at both ends.
 const EDGE: f64 = 8.0;
 
@@ -121,7 +121,7 @@ pub(crate) fn graph(analysis: Analysis) -> AnyView {
             <g inner_html=move || points.with(|points| draw(points, analysis.at.get()))></g>
             {move || {
                 (known() < 2)
-                    .then(|| view! { <text class="words" x=WIDTH / 2.0 y=HEIGHT / 3.0>{t!("graph-empty")}</text> })
+                    .then(|| view! { <text class="words" x=WIDTH / 2.0 y=HEIGHT / 2.0 - 6.0>{t!("graph-empty")}</text> })
             }}
         </svg>
     }

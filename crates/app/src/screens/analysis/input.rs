@@ -6,6 +6,9 @@ use rayuela_rules::{
 
 use super::tree::{Id, Tree};
 
+/// The most bytes of a text that is opened: about a thousand games, which take a second.
+pub(crate) const MOST: usize = 1_000_000;
+
 /// What a text holds: one game at least.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Opened {
@@ -29,6 +32,10 @@ impl Opened {
 pub(crate) enum OpenError {
     /// it is empty
     Empty,
+    /// it is longer than anything that people paste
+    TooLong,
+    /// word number `.0` of a link, from 1, is not a legal move
+    Link(usize),
     /// it is not a record
     Record(RecordError),
     /// game number `.0` of it, from 1, breaks the rules
@@ -44,6 +51,9 @@ pub(crate) enum OpenError {
 /// # Errors
 /// The first thing that is wrong with it.
 pub(crate) fn read(text: &str, variant: Variant) -> Result<Vec<Opened>, OpenError> {
+    if text.len() > MOST {
+        return Err(OpenError::TooLong);
+    }
     let text = text.trim();
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     if is_board(first) {
@@ -100,6 +110,7 @@ mod tests {
     #[test]
     fn what_is_wrong() {
         assert_eq!(read(" \n", nine()), Err(OpenError::Empty));
+        assert_eq!(read(&"a".repeat(2_000_000), nine()), Err(OpenError::TooLong));
         assert!(matches!(read("chess 8/8/8 w -", nine()), Err(OpenError::Variant(_))));
         assert!(matches!(read("8/8/8 w -", nine()), Err(OpenError::Position(_))));
         assert!(matches!(read("[Variant \"nine\"", nine()), Err(OpenError::Record(_))));

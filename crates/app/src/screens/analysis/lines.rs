@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use rayuela_rules::{AnyMove, AnyPosition, Position};
-use rayuela_worker::messages::Line;
+use rayuela_worker::messages::{Line, Score};
 
 use super::super::widgets::select;
 use super::eval::badge;
 use super::state::Analysis;
 use crate::board::Arrow;
+use crate::exact::Known;
 use crate::t;
 
 /// The most lines that can be shown.
@@ -32,6 +33,26 @@ fn written(position: &AnyPosition, line: &Line<AnyMove>) -> Vec<String> {
     line.turns.iter().take(LENGTH).map(text).collect()
 }
 
+/// What is said of a line. A proof comes before an estimate, whichever side it is from: where tables know the first move,
+/// their result; where they know the position alone, what follows from that for all moves.
+fn worth(line: &Line<AnyMove>, known: &Known) -> Score {
+    let (Known::Exact(exact, _), Score::Estimate { chance, value }) = (known, line.score) else { return line.score };
+    // The distance of tables does not reach to the end of the game, as that of a search does.
+    let result = |score: Score| match score {
+        Score::Win { .. } => Score::Win { turns: 0 },
+        Score::Loss { .. } => Score::Loss { turns: 0 },
+        other => other,
+    };
+    let first = line.turns.first().and_then(|first| exact.moves.iter().find(|(mv, _)| mv == first));
+    match (first, exact.value) {
+        (Some((_, score)), _) => result(*score),
+        (None, Score::Loss { .. }) => Score::Loss { turns: 0 },
+        // No move can be better than the position.
+        (None, Score::Draw) => Score::Estimate { chance: chance.min(0.5), value: value.min(0) },
+        (None, _) => line.score,
+    }
+}
+
 /// How far a search has come.
 fn effort(depth: u16, nodes: u64) -> String {
     let (unit, n) = if nodes < 10_000 { ("one", nodes) } else { ("thousand", nodes / 1000) };
@@ -49,7 +70,9 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
     };
     let list = move || {
         let position = analysis.shown();
-        let lines = analysis.found.with(|found| found.as_ref().map(|found| found.lines.clone()).unwrap_or_default());
+        let mut lines =
+            analysis.found.with(|found| found.as_ref().map(|found| found.lines.clone()).unwrap_or_default());
+        analysis.exact.with(|known| lines.iter_mut().for_each(|line| line.score = worth(line, known)));
         lines.into_iter().enumerate().map(|(i, line)| row(analysis, &position, i, line)).collect::<Vec<_>>()
     };
     view! {
@@ -67,7 +90,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
                 <small data-depth="">{work}</small>
                 {select("lines", t!("engine-lines-label"), Signal::stored(choices), count, change)}
             </div>
-            <ol class="lines">{list}</ol>
+            <ol class="lines" style:--lines=move || if on.get() { analysis.lines.get() } else { 0 }.to_string()>{list}</ol>
         </section>
     }
     .into_any()
@@ -99,7 +122,8 @@ fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line<AnyMo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_worker::messages::{Found, Score};
+    use crate::exact::{Exact, Source};
+    use rayuela_worker::messages::Found;
 
     #[test]
     fn lines_in_the_games_notation() {
@@ -111,5 +135,27 @@ mod tests {
         assert_eq!(written(&start, &line), ["a1", "e1"]);
         let arrows = arrows(&start, &[line]);
         assert_eq!((arrows.len(), arrows[0].from, arrows[0].rank), (1, None, 0));
+    }
+
+    #[test]
+    fn a_proof_comes_before_an_estimate() {
+        let start = AnyPosition::start("six".parse().unwrap());
+        let estimate = Score::Estimate { chance: 0.58, value: 40 };
+        let line = |turn: &str, score| Line { score, turns: vec![start.parse_turn(turn).unwrap()] };
+        let known = |value, moves: &[(&str, Score)]| {
+            let moves = moves.iter().map(|(turn, score)| (start.parse_turn(turn).unwrap(), *score)).collect();
+            Known::Exact(Exact { value, moves, complete: false }, Source::Book)
+        };
+        let draw = known(Score::Draw, &[("a1", Score::Draw), ("c1", Score::Loss { turns: 7 })]);
+        assert_eq!(worth(&line("a1", estimate), &draw), Score::Draw);
+        assert_eq!(worth(&line("c1", estimate), &draw), Score::Loss { turns: 0 });
+        // A move that is not in the tables is no better than the position.
+        assert_eq!(worth(&line("e1", estimate), &draw), Score::Estimate { chance: 0.5, value: 0 });
+        assert_eq!(worth(&line("e1", estimate), &known(Score::Loss { turns: 9 }, &[])), Score::Loss { turns: 0 });
+        assert_eq!(worth(&line("e1", estimate), &known(Score::Win { turns: 9 }, &[])), estimate);
+        // What a search has proved stays, with its distance, and estimates stay where nothing is known.
+        let proved = Score::Win { turns: 3 };
+        assert_eq!(worth(&line("a1", proved), &draw), proved);
+        assert_eq!(worth(&line("a1", estimate), &Known::Nothing), estimate);
     }
 }

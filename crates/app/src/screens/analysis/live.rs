@@ -6,11 +6,11 @@ use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
-use super::exact::{self, Exact, Known, Source};
 use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, SearchEvent};
+use crate::exact::{self, Known};
 use crate::{fair_play, t};
 
 /// Starts with the screen and ends with it.
@@ -72,13 +72,8 @@ impl Analysis {
 
     /// Asks for the exact values and has the engine search.
     fn ask(self, id: Id, on: bool, lines: u16, game: AnyGame) {
-        let variant = game.position().variant();
-        if exact::on_device(variant) && !self.knows_exactly() {
-            // The one engine looks the values up first.
-            return self.look_up_here(id, on, lines, game);
-        }
-        if exact::can_be_known(variant) && !self.knows_exactly() {
-            self.look_up_there(id, *game.position());
+        if exact::can_be_known(game.position().variant()) && !self.knows_exactly() {
+            self.look_up(id, *game.position());
         }
         self.search(id, on, lines, &game);
     }
@@ -109,23 +104,11 @@ impl Analysis {
         });
     }
 
-    /// Looks the exact values up in the worker's tables, then searches.
-    fn look_up_here(self, id: Id, on: bool, lines: u16, game: AnyGame) {
-        let (search, position) = (Search::of(&game, Limit::Values, 1, 1), *game.position());
-        engine::ask(search, position, move |event| {
-            if let SearchEvent::Done(_, found) = event {
-                let known = Exact::of_worker(&position, &found);
-                self.know(id, &position, known.map_or(Known::Wrong, |exact| Known::Exact(exact, Source::Device)));
-            }
-            self.search(id, on, lines, &game);
-        });
-    }
-
-    /// Asks the server for the exact values.
-    fn look_up_there(self, id: Id, position: AnyPosition) {
+    /// Looks the exact values up.
+    fn look_up(self, id: Id, position: AnyPosition) {
         let opened = self.opened.get_untracked();
         spawn_local(async move {
-            let known = exact::ask_server(position).await;
+            let known = exact::look_up(position).await;
             // Another position may be on the board, or another screen, when the answer comes.
             if self.at.try_get_untracked() == Some(id) && self.opened.try_get_untracked() == Some(opened) {
                 self.know(id, &position, known);

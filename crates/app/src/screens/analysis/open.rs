@@ -7,14 +7,24 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
 
+use super::super::animate::{Animated, animate};
+use super::super::studies;
 use super::super::widgets::{button, select};
-use super::input::{OpenError, Opened, read};
+use super::input::{MOST, OpenError, Opened, read};
+use super::link::game_link;
+use super::players;
 use super::saved_analyses::saved_analyses;
 use super::state::{Analysis, Tab};
 use super::tree::Tree;
 use crate::export::Kind;
 use crate::router::Route;
 use crate::{dom, export, input_errors, t, words};
+
+/// The most doubts about a record that are told at once.
+const MOST_DOUBTS: usize = 3;
+
+/// The most games of one text that are listed; a list of many thousands would stop the page.
+const MOST_GAMES: usize = 300;
 
 /// The games whose start can be set up; options are written into the text.
 const GAMES: [&str; 14] = [
@@ -38,6 +48,8 @@ const GAMES: [&str; 14] = [
 pub(crate) fn sentence(error: &OpenError) -> String {
     match error {
         OpenError::Empty => t!("open-empty"),
+        OpenError::TooLong => t!("open-too-long", n = MOST / 1_000_000),
+        OpenError::Link(n) => t!("open-link", n = *n),
         OpenError::Record(error) => input_errors::record(error),
         OpenError::Game(1, error) => input_errors::replay(error),
         OpenError::Game(n, error) => t!("open-game", n = *n, what = input_errors::replay(error)),
@@ -54,6 +66,10 @@ pub(crate) fn name(variant: Variant) -> String {
 
 /// The panel.
 pub(crate) fn files(analysis: Analysis) -> AnyView {
+    if analysis.chapter.is_some() {
+        // A study has its own way to open and import.
+        return save(analysis);
+    }
     view! { {open(analysis)} {games(analysis)} {saved_analyses(analysis)} {save(analysis)} }.into_any()
 }
 
@@ -76,6 +92,15 @@ fn open(analysis: Analysis) -> AnyView {
         // The text stays, so that it can be corrected.
         Err(error) => problem.set(Some(sentence(&error))),
     };
+    let input = move |event: Event| {
+        let words = event_target_value(&event);
+        let too_long = words.len() > MOST;
+        // Said at once, and not kept: the text of a large file would make every further step slow.
+        problem.set(too_long.then(|| sentence(&OpenError::TooLong)));
+        if !too_long {
+            text.set(words);
+        }
+    };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         take(&text.get_untracked());
@@ -83,6 +108,10 @@ fn open(analysis: Analysis) -> AnyView {
     let file = move |event: Event| {
         let Some(file) = event.target().and_then(|input| first_file(&input)) else { return };
         spawn_local(async move {
+            // A file that is too long is not even read.
+            if file.size() > MOST as f64 {
+                return problem.set(Some(sentence(&OpenError::TooLong)));
+            }
             if let Ok(words) = JsFuture::from(file.text()).await {
                 let words = words.as_string().unwrap_or_default();
                 text.set(words.clone());
@@ -103,7 +132,7 @@ fn open(analysis: Analysis) -> AnyView {
                     spellcheck="false"
                     aria-describedby="open-hint"
                     prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
+                    on:input=input
                 ></textarea>
             </label>
             {move || problem.get().map(|words| view! { <p class="notice bad" role="alert" data-problem="">{words}</p> })}
@@ -123,7 +152,7 @@ fn open(analysis: Analysis) -> AnyView {
 }
 
 /// The chosen file, read without the bindings of file inputs, which would make the module larger.
-fn first_file(input: &JsValue) -> Option<Blob> {
+pub(crate) fn first_file(input: &JsValue) -> Option<Blob> {
     let files = js_sys::Reflect::get(input, &"files".into()).ok()?;
     js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
@@ -136,9 +165,11 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.iter().map(input_errors::doubt).collect::<Vec<_>>().join(" ");
+    let doubts = opened.doubts.iter().take(MOST_DOUBTS).map(input_errors::doubt).collect::<Vec<_>>().join(" ");
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
+    // What was opened far down the page is shown above.
+    dom::window().scroll_to_with_x_and_y(0.0, 0.0);
     if !doubts.is_empty() {
         analysis.problem.set(Some(t!("open-doubts", what = doubts)));
     }
@@ -147,13 +178,12 @@ fn choose(analysis: Analysis, opened: Opened) {
 /// The games of a text that holds several.
 fn games(analysis: Analysis) -> AnyView {
     let label = |i: usize, opened: &Opened| {
-        let player = |tag: &str| opened.tree.tag(tag).unwrap_or("?").to_string();
-        let players = t!("analysis-players", white = player("White"), black = player("Black"));
-        format!("{}. {} · {players}", i + 1, words::family(opened.tree.variant()))
+        let players = players::names(&opened.tree, false).map(|names| format!(" · {names}")).unwrap_or_default();
+        format!("{}. {}{players}", i + 1, words::family(opened.tree.variant()))
     };
     let list = move || {
         let all = analysis.games.get().into_iter().enumerate();
-        let rows = all.map(|(i, opened)| {
+        let rows = all.take(MOST_GAMES).map(|(i, opened)| {
             let label = label(i, &opened);
             view! {
                 <li><button type="button" class="turn" on:click=move |_| choose(analysis, opened.clone())>{label}</button></li>
@@ -162,8 +192,17 @@ fn games(analysis: Analysis) -> AnyView {
         rows.collect::<Vec<_>>()
     };
     (move || {
-        let any = analysis.games.with(|games| !games.is_empty());
-        any.then(|| view! { <section class="panel"><h2>{t!("open-games")}</h2><ol data-games="">{list}</ol></section> })
+        let count = analysis.games.with(Vec::len);
+        let more = count.checked_sub(MOST_GAMES).filter(|more| *more > 0);
+        (count > 0).then(|| {
+            view! {
+                <section class="panel">
+                    <h2>{t!("open-games")}</h2>
+                    <ol data-games="">{list}</ol>
+                    {more.map(|n| view! { <p class="hint">{t!("insight-more", n = n)}</p> })}
+                </section>
+            }
+        })
     })
     .into_any()
 }
@@ -180,21 +219,37 @@ fn save(analysis: Analysis) -> AnyView {
     };
     let save_picture = move |kind: Kind| export::save_picture(file(), kind, picture(), done);
     let copy_picture = move |kind: Kind| export::copy_picture(kind, picture(), done);
-    let link = move || {
-        let location = dom::window().location();
-        format!("{}{}", location.origin().unwrap_or_default(), location.pathname().unwrap_or_default())
+    let copy_link = move || {
+        let at = analysis.at.get_untracked();
+        let origin = dom::window().location().origin().unwrap_or_default();
+        match analysis.tree.with_untracked(|tree| game_link(tree, at)) {
+            Some(link) => copy(format!("{origin}{link}")),
+            None => done.set(t!("link-too-long")),
+        }
+    };
+    let animated = move || {
+        let at = analysis.at.get_untracked();
+        // The line on the board to its end, which need not be the main one.
+        let line = |tree: &Tree| tree.game(tree.line(at).last().copied().unwrap_or_default());
+        Some(Animated { name: file(), game: analysis.tree.with_untracked(line), like: picture() })
     };
     let play = move || {
         let position = analysis.position();
         let setup = ("setup".to_string(), position.text());
         analysis.app.go(Route::Play(position.variant(), vec![setup]));
     };
+    let to_study = move || {
+        let record = analysis.tree.with_untracked(Tree::record);
+        if let Err(error) = studies::begin(analysis.app, "", &record) {
+            done.set(studies::sentence(&error));
+        }
+    };
     view! {
         <section class="panel share" aria-label=t!("share-title")>
             <div class="row">
                 {button("copy-record", "", t!("copy-record"), never, move || copy(record()))}
                 {button("copy-position", "", t!("copy-position"), never, move || copy(analysis.position().text()))}
-                {button("copy-link", "", t!("copy-link"), never, move || copy(link()))}
+                {button("copy-link", "", t!("copy-link"), never, copy_link)}
                 {button("save-record", "", t!("save-record"), never, move || {
                     export::save_text(&format!("{}.txt", file()), &record());
                 })}
@@ -203,7 +258,9 @@ fn save(analysis: Analysis) -> AnyView {
                 {button("save-svg", "", t!("save-svg"), never, move || save_picture(Kind::Svg))}
                 {button("save-png", "", t!("save-png"), never, move || save_picture(Kind::Png))}
                 {button("play-on", "", t!("play-from-here"), never, play)}
+                {analysis.chapter.is_none().then(|| button("to-study", "", t!("study-from-analysis"), never, to_study))}
             </div>
+            {animate(animated)}
             <label class="field">
                 <span>{t!("record-text")}</span>
                 <textarea rows="6" readonly=true data-record="" prop:value=move || analysis.tree.with(|tree| tree.record().to_string())></textarea>
@@ -212,4 +269,46 @@ fn save(analysis: Analysis) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Lang, set_lang};
+
+    #[test]
+    fn long_nonsense_gets_a_short_message() {
+        let long = |word: &str| word.repeat(900_000 / word.len());
+        let texts = [
+            "x".repeat(2_000_000),
+            long("a"),
+            long("1. "),
+            long("w"),
+            long("a1-"),
+            long("a1 "),
+            long("9"),
+            long("("),
+            long("{"),
+            long("[Variant \"nine\"] "),
+            format!("[Variant \"{}\"] 1. a1", long("nine")),
+            format!("[Variant \"nine+{}\"] 1. a1", long("fly")),
+            format!("[Variant \"morelli9\"] [Free \"{}\"]", long("A1 ")),
+            format!("[Variant \"morelli9\"] [Start \"{}\"]", long("b/")),
+            format!("[Variant \"nine\"] [Result \"{}\"] 1. a1", long("z")),
+            format!("[Variant \"nine\"] 1. a1 x{}", long("d2")),
+            format!("{} x/x/x w 9 9", long("nine")),
+            long("w/"),
+            format!("nine+noreform .../.../.../....../.../.../... w 9 9 {} -", long("a1a4a7")),
+        ];
+        for lang in Lang::ALL {
+            set_lang(lang);
+            for text in &texts {
+                let words = match read(text, "nine".parse().unwrap()) {
+                    Ok(opened) => opened[0].doubts.iter().take(MOST_DOUBTS).map(input_errors::doubt).collect(),
+                    Err(error) => sentence(&error),
+                };
+                assert!(words.len() < 1_000, "{} bytes for {}…: {}…", words.len(), &text[..20], &words[..200]);
+            }
+        }
+    }
 }

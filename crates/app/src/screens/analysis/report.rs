@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rayuela_coach::{Judgement, SideSummary, TurnReport};
-use rayuela_rules::Position;
+use rayuela_rules::{Color, Position};
 
+use super::super::practise::{Candidate, Collecting, collect, wrong_turns};
 use super::super::widgets::{button, select};
 use super::coach::say;
 use super::report_search::{Judged, Judging};
 use super::state::Analysis;
 use super::tree::Tree;
 use super::turns::sign;
+use crate::scored::proved_fact;
 use crate::{t, words};
 
 /// Nodes searched for each turn: quick, careful, thorough.
@@ -98,11 +100,16 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
                 <thead>
                     <tr><td></td>{colors}</tr>
                 </thead>
-                <tbody>{row(t!("report-accuracy"), &accuracy)} {counts}</tbody>
+                <tbody>
+                    {row(t!("report-accuracy"), &accuracy)} {row(t!("report-counted"), &|side| side.at_stake.to_string())} {counts}
+                </tbody>
             </table>
+            <p class="hint">{t!("report-counted-about")}</p>
             {none}
             <ol class="judged">{turns}</ol>
-            {button("annotate", "", t!("report-annotate"), annotated.into(), annotate)}
+            <div class="row">
+                {button("annotate", "", t!("report-annotate"), annotated.into(), annotate)} {practise(analysis, judged)}
+            </div>
         </section>
     }
     .into_any()
@@ -118,9 +125,62 @@ fn reasons(turn: &TurnReport, tree: &Tree) -> String {
     turn.reasons.iter().map(|reason| say(reason.key(), &reason.args(tree.variant()))).collect::<Vec<_>>().join("; ")
 }
 
-/// The cost of a turn: a share of the win chance, or a proved value.
+/// The cost of a turn: a proved fact, or a share of the expected score.
 fn cost(turn: &TurnReport) -> String {
-    if turn.proved { t!("report-proved") } else { t!("report-drop", p = (turn.drop * 100.0).round() as u32) }
+    proved_fact(turn.best, turn.played).unwrap_or_else(|| t!("report-drop", p = (turn.drop * 100.0).round() as u32))
+}
+
+/// Whose moves are practised: the only person's at the board; both players' where that is not known.
+fn person(tree: &Tree) -> Option<Color> {
+    let is_engine = |name: &str| tree.tag(name).is_some_and(|player| player.starts_with("engine"));
+    match (is_engine("White"), is_engine("Black")) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// The wrong moves of a report with the games before them.
+fn candidates(tree: &Tree, judged: &Judged) -> Vec<Candidate> {
+    let candidate = |turn: &TurnReport| {
+        let game = tree.game(*judged.nodes.get(turn.ply)?);
+        let played = tree.node(*judged.nodes.get(turn.ply + 1)?).mv?;
+        let exact = judged.scored.get(turn.ply).and_then(|scored| scored.moves.clone());
+        Some(Candidate { game, played, turn: turn.clone(), exact })
+    };
+    wrong_turns(&judged.report, person(tree)).into_iter().filter_map(candidate).collect()
+}
+
+/// The offer to practise the wrong moves.
+fn practise(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
+    let count = analysis.tree.with_untracked(|tree| candidates(tree, judged).len());
+    if count == 0 {
+        return ().into_any();
+    }
+    let (state, judged) = (RwSignal::new(Collecting::No), judged.clone());
+    let begin = StoredValue::new(move || {
+        collect(analysis.app, analysis.tree.with_untracked(|tree| candidates(tree, &judged)), state);
+    });
+    let offer = move || {
+        button("practise-these", "", t!("practise-these", n = count), Signal::stored(false), move || {
+            begin.with_value(|begin| begin())
+        })
+    };
+    (move || match state.get() {
+        Collecting::No => offer(),
+        Collecting::Failed => {
+            view! { <p class="notice bad" role="alert">{t!("engine-failed")}</p> {offer()} }.into_any()
+        }
+        Collecting::Running(done, all) => {
+            view! { <p class="hint" role="status">{t!("report-progress", done = done, all = all)}</p> }.into_any()
+        }
+        Collecting::Done(n) => view! {
+            <p role="status" data-practise-kept=n.to_string()>{t!("practise-kept", n = n)}</p>
+            <a class="button primary" href="/practise" data-link="" data-do="practise">{t!("practise-go")}</a>
+        }
+        .into_any(),
+    })
+    .into_any()
 }
 
 /// A judged turn: what was played, what it cost and why, and what was better.
@@ -210,11 +270,11 @@ mod tests {
         let scored = |ply: usize, best, played, line: &[&str]| {
             let mut game = AnyGame::new(tree.node(nodes[ply]).position);
             let line = line.iter().map(|turn| game.play_text(turn).unwrap()).collect();
-            ScoredTurn { best: Value::Estimate(best), played: Value::Estimate(played), line }
+            ScoredTurn::new(Value::Estimate(best), Value::Estimate(played), line)
         };
         let scores = [scored(0, 0.5, 0.5, &["a1"]), scored(1, 0.5, 0.25, &["a3", "c1"])];
         let report: Report = report(&tree.game(nodes[2]), &scores);
-        write_into(&mut tree, &Judged { nodes: nodes.clone(), report });
+        write_into(&mut tree, &Judged { nodes: nodes.clone(), report, scored: Vec::new() });
         assert!(tree.node(nodes[2]).comment.starts_with("Mistake · −25 %"), "{}", tree.node(nodes[2]).comment);
         let text = tree.record().to_string();
         assert!(text.contains("(1... a3 2. c1)"), "{text}");

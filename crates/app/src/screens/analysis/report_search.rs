@@ -1,4 +1,5 @@
-//! The searches of a game report: every position of a line is searched, by several workers if set, to judge the turns.
+//! The searches of a game report: every position of a line is looked up in tables and searched, by several workers if
+//! set, to judge the turns.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -12,10 +13,12 @@ use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
+use super::report_exact::Tables;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, Helper, SearchEvent};
-use crate::scored::{Scored, judge};
+use crate::exact::Exact;
+use crate::scored::{Scored, judge, of_search, with_exact};
 use crate::{dom, fair_play, t};
 
 /// How far a report has come.
@@ -38,6 +41,8 @@ pub(crate) struct Judged {
     pub(crate) nodes: Vec<Id>,
     /// the turns judged
     pub(crate) report: Report,
+    /// what is known of each position
+    pub(crate) scored: Vec<Scored>,
 }
 
 impl Judged {
@@ -58,6 +63,8 @@ struct Work {
     effort: u32,
     /// by ply
     scored: RefCell<Vec<Option<Scored>>>,
+    /// where exact values are looked up
+    tables: Tables,
     /// workers beside the usual one, dropped when the report is finished
     helpers: RefCell<Vec<Helper>>,
     /// which report this is
@@ -84,8 +91,8 @@ impl Analysis {
             let endings = nodes.iter().map(|&id| tree.game(id).ending()).collect();
             let game = tree.game(nodes.last().copied().unwrap_or_default());
             let scored = RefCell::new(vec![None; nodes.len()]);
-            let number = number.unwrap_or_default();
-            Work { game, nodes, endings, effort, scored, helpers: RefCell::default(), number }
+            let (number, tables) = (number.unwrap_or_default(), Tables::of(&game));
+            Work { game, nodes, endings, effort, scored, tables, helpers: RefCell::default(), number }
         });
         let positions: Vec<_> = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply).copied()).collect();
         if positions.iter().any(fair_play::must_wait) {
@@ -124,29 +131,52 @@ impl Analysis {
         self.judging.set(Judging::None);
     }
 
-    /// Searches the last of these plies, then those before it.
+    /// Looks at the last of these plies, then at those before it.
     fn next(self, work: Rc<Work>, lane: usize, mut plies: Range<usize>) {
         let Some(ply) = plies.next_back() else { return };
         let Some(game) = work.game.up_to(ply) else { return self.failed(&work) };
-        let mover = game.position().turn();
         if let Some(ending) = work.endings[ply] {
-            let value = Value::of_outcome(ending.outcome, mover);
-            self.found_out(&work, ply, Scored { value, line: Vec::new() }, Some(Eval::ended(ending.outcome)));
+            let value = Value::of_outcome(ending.outcome, game.position().turn());
+            self.found_out(&work, ply, Scored::ended(value), Some(Eval::ended(ending.outcome)));
             return self.next(work, lane, plies);
         }
+        spawn_local(async move {
+            let exact = work.tables.look_up(*game.position()).await;
+            // It may have been stopped, or the screen left, in the meantime.
+            if self.reports.try_get_value() == Some(work.number) {
+                self.search_ply(&work, lane, ply, &game, move |work, lane| self.next(work, lane, plies.clone()), exact);
+            }
+        });
+    }
+
+    /// Searches a position and goes on.
+    fn search_ply(
+        self,
+        work: &Rc<Work>,
+        lane: usize,
+        ply: usize,
+        game: &AnyGame,
+        go_on: impl Fn(Rc<Work>, usize) + 'static,
+        exact: Option<Exact>,
+    ) {
+        let mover = game.position().turn();
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
-        let search = Search::of(&game, Limit::Nodes(work.effort), 1, memory);
+        let search = Search::of(game, Limit::Nodes(work.effort), 1, memory);
         let position = *game.position();
         // Weak, because the work owns the helpers, which own these listeners.
-        let (weak, usual) = (Rc::downgrade(&work), Rc::clone(&work));
+        let (weak, usual) = (Rc::downgrade(work), Rc::clone(work));
         let on_event = move |work: Option<Rc<Work>>, event| {
             let Some(work) = work.filter(|work| self.reports.try_get_value() == Some(work.number)) else { return };
             match event {
                 SearchEvent::Deeper(_) => {}
-                SearchEvent::Done(_, found) => match Scored::of(&found) {
-                    Some(scored) => {
-                        self.found_out(&work, ply, scored, Eval::of(&found, mover));
-                        self.next(work, lane, plies.clone());
+                SearchEvent::Done(_, found) => match of_search(&found) {
+                    Some(searched) => {
+                        let (scored, eval) = match &exact {
+                            Some(exact) => (known(searched, exact), Some(Eval::exact(exact.white(mover)))),
+                            None => (searched, Eval::of(&found, mover)),
+                        };
+                        self.found_out(&work, ply, scored, eval);
+                        go_on(work, lane);
                     }
                     None => self.failed(&work),
                 },
@@ -174,7 +204,8 @@ impl Analysis {
             let done = work.scored.borrow().iter().flatten().count();
             return self.judging.set(Judging::Running(done, work.nodes.len()));
         };
-        let judged = Judged { nodes: work.nodes.clone(), report: judge(&work.game, &scored) };
+        self.keep_report(&work.game, &scored);
+        let judged = Judged { nodes: work.nodes.clone(), report: judge(&work.game, &scored), scored };
         self.close(work, Judging::Done(Arc::new(judged)));
     }
 
@@ -187,8 +218,16 @@ impl Analysis {
         self.judging.set(judging);
         // This may be called from the listener of one of the helpers.
         let work = work.clone();
-        dom::after(0, move || work.helpers.borrow_mut().clear());
+        dom::after(0, move || {
+            work.helpers.borrow_mut().clear();
+            work.tables.close();
+        });
     }
+}
+
+/// What a search and the tables say of a position together.
+fn known(searched: Scored, exact: &Exact) -> Scored {
+    with_exact(searched, exact.value, &exact.moves, true)
 }
 
 #[cfg(test)]
@@ -211,7 +250,7 @@ mod tests {
             game.play_text(turn).unwrap();
         }
         let turn = |ply: usize, text: &str| game.position_at(ply).unwrap().parse_turn(text).unwrap();
-        let scored = |chance, best| Scored { value: Value::Estimate(chance), line: vec![best] };
+        let scored = |chance, best| Scored::new(Value::Estimate(chance), vec![best]);
         // White's second turn gives four tenths away; Black plays the best turn, whatever the next search says.
         let better = turn(2, "c1");
         let scored =
@@ -220,7 +259,7 @@ mod tests {
         let judgements: Vec<Judgement> = report.turns.iter().map(|turn| turn.judgement).collect();
         assert_eq!(judgements, [Judgement::Good, Judgement::Good, Judgement::Blunder]);
         assert_eq!(report.turns[2].better, [better]);
-        let judged = Judged { nodes: vec![0, 4, 5, 6], report };
+        let judged = Judged { nodes: vec![0, 4, 5, 6], report, scored: scored.to_vec() };
         assert_eq!(judged.turn(6).map(|turn| turn.ply), Some(2));
         assert_eq!((judged.turn(0), judged.turn(9)), (None, None));
     }

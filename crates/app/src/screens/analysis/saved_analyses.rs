@@ -5,8 +5,9 @@ use rayuela_rules::Variant;
 
 use super::input::{Opened, read};
 use super::open::name;
+use super::players;
 use super::state::{Analysis, Tab};
-use crate::storage::ANALYSES;
+use crate::storage::{ANALYSES, REPORTS};
 use crate::t;
 
 /// The saved analyses with their ids, the newest first.
@@ -18,12 +19,9 @@ pub(crate) fn on_device() -> impl Iterator<Item = (String, Opened)> {
 }
 
 /// The label of a saved game.
-fn label(opened: &Opened) -> String {
+fn label(id: &str, opened: &Opened) -> String {
     let tree = &opened.tree;
-    let players = match (tree.tag("White"), tree.tag("Black")) {
-        (Some(white), Some(black)) => format!(" · {}", t!("analysis-players", white = white, black = black)),
-        _ => String::new(),
-    };
+    let players = players::names(tree, players::is_own(id)).map(|names| format!(" · {names}")).unwrap_or_default();
     format!("{}{players} · {}", name(tree.variant()), t!("kept-turns", n = tree.line(0).len()))
 }
 
@@ -36,11 +34,12 @@ pub(crate) fn saved_analyses(analysis: Analysis) -> AnyView {
         on_device().filter(|(id, opened)| *id != current && !opened.tree.is_empty()).collect::<Vec<_>>()
     });
     let row = move |(id, opened): (String, Opened)| {
-        let name = label(&opened);
+        let name = label(&id, &opened);
         let remove_label = t!("forget-analysis", name = name.clone());
         let removed = id.clone();
         let remove = move |_| {
             ANALYSES.remove(&removed);
+            REPORTS.remove(&removed);
             changed.set(());
         };
         let open = move |_| {

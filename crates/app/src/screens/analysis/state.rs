@@ -5,38 +5,30 @@ use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyMove, AnyPosition, Ending, GameError, Position, Progress, Spot, TurnError, Variant};
 use rayuela_worker::messages::Found;
 
+use super::chapter::Chapter;
 use super::eval::{Eval, Evals};
-use super::exact::Known;
 use super::initial::{Initial, asked_position, initial};
 use super::input::Opened;
+use super::players;
 use super::report_search::Judging;
 use super::saved_analyses::on_device;
+pub(crate) use super::tab::Tab;
 use super::tree::{Id, Tree};
 use crate::app::App;
 use crate::board::Scene;
+use crate::exact::Known;
 use crate::play::{Builder, preview};
 use crate::router::Route;
 use crate::storage::ANALYSES;
-use crate::{dom, t, words};
-
-/// The parts beside the board, one shown at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tab {
-    /// turns, variations, comments
-    Turns,
-    /// facts about the position
-    Position,
-    /// the game report
-    Report,
-    /// texts to open, things to save
-    Files,
-}
+use crate::{dom, words};
 
 /// The analysis screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Analysis {
     /// the page
     pub(crate) app: App,
+    /// the board is that of a study
+    pub(crate) chapter: Option<Chapter>,
     /// the id under which the device saves the game
     pub(crate) id: RwSignal<String>,
     /// the game with its variations
@@ -84,10 +76,24 @@ impl Analysis {
         };
         let Initial { id, opened, error } = initial(asked.as_ref(), on_device());
         let empty = id.is_none() && asked.is_none();
+        let analysis = Analysis::of(app, opened, None);
+        if let Some(id) = id {
+            analysis.id.set(id);
+        }
+        analysis.problem.set(error.as_ref().map(super::open::sentence));
+        if empty {
+            analysis.tab.set(Tab::Files);
+        }
+        analysis
+    }
+
+    /// The screen with a game on it.
+    pub(crate) fn of(app: App, opened: Opened, chapter: Option<Chapter>) -> Analysis {
         let position = opened.tree.node(opened.at).position;
         Analysis {
             app,
-            id: RwSignal::new(id.unwrap_or_else(dom::fresh_id)),
+            chapter,
+            id: RwSignal::new(dom::fresh_id()),
             tree: RwSignal::new(opened.tree),
             opened: RwSignal::new(0),
             at: RwSignal::new(opened.at),
@@ -100,8 +106,8 @@ impl Analysis {
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
-            problem: RwSignal::new(error.as_ref().map(super::open::sentence)),
-            tab: RwSignal::new(if empty { Tab::Files } else { Tab::Turns }),
+            problem: RwSignal::new(None),
+            tab: RwSignal::new(Tab::Turns),
             games: RwSignal::new(Vec::new()),
             judging: RwSignal::new(Judging::None),
             reports: StoredValue::new(0),
@@ -145,7 +151,8 @@ impl Analysis {
         self.show(opened);
     }
 
-    fn show(self, opened: Opened) {
+    /// Shows another game in place of the one on the board.
+    pub(crate) fn show(self, opened: Opened) {
         let Opened { tree, at, .. } = opened;
         self.stop_judging();
         self.evals.set(Evals::default());
@@ -156,6 +163,7 @@ impl Analysis {
         self.tree.set(tree);
         self.opened.update(|n| *n += 1);
         self.go(at);
+        self.recall_report();
     }
 
     /// The position on the board, without tracking its changes.
@@ -194,8 +202,11 @@ impl Analysis {
         }
     }
 
-    /// Puts the position into the address bar.
+    /// Puts the position into the address bar; a study has an address of its own.
     fn address(self) {
+        if self.chapter.is_some() {
+            return;
+        }
         let position = self.position();
         let route = Route::Analysis(Some((position.variant(), position.text())));
         if self.app.route.with_untracked(|now| *now != route) {
@@ -206,6 +217,12 @@ impl Analysis {
     /// Saves the analysis on the device.
     pub(crate) fn save(self) {
         let at = self.at.get_untracked();
+        if let Some(Chapter { keep, own }) = self.chapter {
+            if own.get_untracked() {
+                keep.run(self.tree.with_untracked(|tree| tree.saved_record(at)));
+            }
+            return;
+        }
         self.id.with_untracked(|id| ANALYSES.save(id, &self.tree.with_untracked(|tree| tree.saved_text(at))));
     }
 
@@ -246,6 +263,17 @@ impl Analysis {
         if let Some(mv) = self.builder.try_update(|builder| builder.choose_or_clear(spot)).flatten() {
             self.play(mv);
         }
+    }
+
+    /// Something is picked up to be dragged: it counts as chosen, so that the board shows where it may go.
+    pub(crate) fn lift(self, from: Spot) {
+        self.pointed.set(None);
+        self.builder.update(|builder| {
+            if builder.clicks().last() != Some(&from) {
+                // What cannot be chosen is not picked up.
+                let _ = builder.choose(from);
+            }
+        });
     }
 
     /// Something is dragged on the board.
@@ -289,6 +317,15 @@ impl Analysis {
         self.go(if last { self.tree.with_untracked(|tree| tree.line(at).last().copied()).unwrap_or(at) } else { 0 });
     }
 
+    /// To the alternative above or below; where there is none, to the start or to the end of the line.
+    pub(crate) fn aside(self, down: bool) {
+        let at = self.at.get_untracked();
+        match self.tree.with_untracked(|tree| tree.beside(at, down)) {
+            Some(beside) => self.go(beside),
+            None => self.end(down),
+        }
+    }
+
     /// Plays the best turn that the engine has found.
     pub(crate) fn best(self) {
         let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().copied());
@@ -311,7 +348,13 @@ impl Analysis {
         self.tree.update(|tree| {
             tree.delete(id);
         });
-        self.judging.set(Judging::None);
+        let affected = self.judging.with_untracked(|judging| match judging {
+            Judging::Done(judged) => judged.nodes.contains(&id),
+            _ => true,
+        });
+        if affected {
+            self.stop_judging();
+        }
         self.save();
     }
 
@@ -322,6 +365,11 @@ impl Analysis {
             tree.promote(id);
         });
         self.save();
+    }
+
+    /// Whether the user may write comments, and promote and delete moves: not in another's study.
+    pub(crate) fn is_editable(self) -> bool {
+        self.chapter.is_none_or(|chapter| chapter.own.get())
     }
 
     /// Stores the evaluation of a node.
@@ -354,9 +402,7 @@ impl Analysis {
 
     /// The players' names of the record: both, or none.
     pub(crate) fn players(self) -> Option<String> {
-        self.tree.with(|tree| {
-            let (white, black) = (tree.tag("White")?.to_string(), tree.tag("Black")?.to_string());
-            Some(t!("analysis-players", white = white, black = black))
-        })
+        let own = self.id.with(|id| players::is_own(id));
+        self.tree.with(|tree| players::names(tree, own))
     }
 }

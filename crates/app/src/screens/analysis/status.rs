@@ -51,8 +51,10 @@ pub(crate) fn status(analysis: Analysis) -> AnyView {
     view! {
         <section class="panel status standing" class:over=over>
             <p class="headline" class:proved=proved data-eval="">{headline}</p>
-            <p class="next" data-status="" aria-live="polite">{line}</p>
-            {hands(analysis)}
+            <div class="next-line">
+                <p class="next" data-status="" aria-live="polite">{line}</p>
+                {hands(analysis)}
+            </div>
             {buttons}
             {move || {
                 analysis.problem.get().map(|words| view! { <p class="notice bad" data-notice="" role="status">{words}</p> })

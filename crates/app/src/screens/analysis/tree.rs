@@ -4,6 +4,9 @@ use rayuela_rules::{
     AnyGame, AnyMove, AnyPosition, Doubt, GameError, Line, Position, Record, RecordTurn, ReplayError, Variant,
 };
 
+use crate::board::BoardKind;
+use crate::drawings::{Drawing, comment_with, split_comment};
+
 /// A tag of our own, which other programs ignore: the current node.
 const AT: &str = "At";
 
@@ -25,6 +28,8 @@ pub(crate) struct Node {
     pub(crate) intro: String,
     /// the comment after the turn
     pub(crate) comment: String,
+    /// what is drawn on the board
+    pub(crate) drawings: Vec<Drawing>,
     /// what follows; the first is the main one
     pub(crate) children: Vec<Id>,
 }
@@ -47,6 +52,7 @@ impl Tree {
             position: start,
             intro: String::new(),
             comment: String::new(),
+            drawings: Vec::new(),
             children: Vec::new(),
         };
         Tree { tags: Vec::new(), nodes: vec![root] }
@@ -59,7 +65,7 @@ impl Tree {
     pub(crate) fn of_record(record: &Record) -> Result<(Tree, Id, Vec<Doubt>), ReplayError> {
         let replayed = record.replay()?;
         let mut tree = Tree::new(*replayed.game.start());
-        tree.nodes[0].comment = record.line.comments.join("\n");
+        tree.annotate(0, &record.line.comments);
         tree.add(0, &record.line);
         let at = record.tag(AT).map_or(0, |place| tree.find(place));
         tree.tags = record.tags.iter().filter(|(name, _)| name != AT).cloned().collect();
@@ -71,21 +77,40 @@ impl Tree {
             // The rest of an illegal variation is left out; the replay reports it.
             let Ok(mv) = self.nodes[at].position.parse_turn(&turn.text) else { return };
             let Ok(next) = self.play(at, mv) else { return };
-            join(&mut self.nodes[next].comment, &turn.comments);
+            self.annotate(next, &turn.comments);
             for variation in &turn.variations {
                 let before = self.nodes[at].children.len();
                 self.add(at, variation);
                 if let Some(&first) = self.nodes[at].children.get(before) {
-                    join(&mut self.nodes[first].intro, &variation.comments);
+                    variation.comments.iter().for_each(|words| join(&mut self.nodes[first].intro, words));
                 }
             }
             at = next;
         }
     }
 
-    /// Whether it has no turns.
+    /// Adds the words and the drawings of a record's comments to a node.
+    fn annotate(&mut self, id: Id, comments: &[String]) {
+        let kind = BoardKind::of(self.variant());
+        let node = &mut self.nodes[id];
+        for comment in comments {
+            let (words, drawings) = split_comment(kind, comment);
+            join(&mut node.comment, &words);
+            // A game that is read twice, as a variation and as the main line, has each of them once.
+            node.drawings.retain(|known| !drawings.contains(known));
+            node.drawings.extend(drawings);
+        }
+    }
+
+    /// Whether there is nothing in it but a position.
     pub(crate) fn is_empty(&self) -> bool {
-        self.nodes.len() == 1 && self.nodes[0].comment.is_empty()
+        let start = &self.nodes[0];
+        self.nodes.len() == 1 && start.comment.is_empty() && start.drawings.is_empty()
+    }
+
+    /// Whether there is a node of this number.
+    pub(crate) fn has(&self, id: Id) -> bool {
+        id < self.nodes.len()
     }
 
     /// A node.
@@ -116,7 +141,8 @@ impl Tree {
         let position = before.play(mv).map_err(|_| GameError::Illegal)?;
         let (text, mv) = (before.notation(mv), Some(mv));
         let (intro, comment, id) = (String::new(), String::new(), self.nodes.len());
-        self.nodes.push(Node { parent: at, text, mv, position, intro, comment, children: Vec::new() });
+        let (drawings, children) = (Vec::new(), Vec::new());
+        self.nodes.push(Node { parent: at, text, mv, position, intro, comment, drawings, children });
         self.nodes[at].children.push(id);
         Ok(id)
     }
@@ -124,6 +150,26 @@ impl Tree {
     /// Sets the comment of a node.
     pub(crate) fn set_comment(&mut self, id: Id, comment: &str) {
         self.nodes[id].comment = comment.to_string();
+    }
+
+    /// Changes the drawings of a node.
+    pub(crate) fn draw(&mut self, id: Id, change: impl FnOnce(&mut Vec<Drawing>)) {
+        change(&mut self.nodes[id].drawings);
+    }
+
+    /// Sets a tag of the record.
+    pub(crate) fn set_tag(&mut self, name: &str, value: &str) {
+        self.tags.retain(|(tag, _)| tag != name);
+        self.tags.push((name.to_string(), value.to_string()));
+    }
+
+    /// The node beside this one, up or down in the list of alternatives and round from its end to its beginning; `None`
+    /// where there is no alternative.
+    pub(crate) fn beside(&self, id: Id, down: bool) -> Option<Id> {
+        let siblings = &self.nodes[self.nodes[id].parent].children;
+        let at = siblings.iter().position(|sibling| *sibling == id).filter(|_| id != 0 && siblings.len() > 1)?;
+        let step = if down { 1 } else { siblings.len() - 1 };
+        Some(siblings[(at + step) % siblings.len()])
     }
 
     /// Deletes a turn and everything after it; returns the node before it.
@@ -226,7 +272,7 @@ impl Tree {
             }
         }
         record.line = self.nodes[0].children.first().map_or_else(Line::default, |&first| self.written(first));
-        record.line.comments.splice(0..0, comments(&self.nodes[0].comment));
+        record.line.comments.splice(0..0, self.comments(0));
         if let (true, Some(last)) = (game.ending().is_some(), record.line.turns.last_mut()) {
             last.text.push_str("//");
         }
@@ -235,14 +281,21 @@ impl Tree {
 
     /// The text of the tree as it is saved on the device.
     pub(crate) fn saved_text(&self, at: Id) -> String {
+        self.saved_record(at).to_string()
+    }
+
+    /// The record of the tree with the current node.
+    pub(crate) fn saved_record(&self, at: Id) -> Record {
         let mut record = self.record();
         record.set_tag(AT, self.place(at));
-        record.to_string()
+        record
     }
 
     /// The line that begins with this node, with the variations beside its turns.
     fn written(&self, first: Id) -> Line {
-        let mut line = Line { comments: comments(&self.nodes[first].intro), turns: Vec::new() };
+        let intro = self.nodes[first].intro.trim();
+        let comments = if intro.is_empty() { Vec::new() } else { vec![intro.to_string()] };
+        let mut line = Line { comments, turns: Vec::new() };
         let mut id = first;
         loop {
             let node = &self.nodes[id];
@@ -251,7 +304,7 @@ impl Tree {
             let beside = if siblings.first() == Some(&id) { &siblings[1..] } else { &[] };
             line.turns.push(RecordTurn {
                 text: node.text.clone(),
-                comments: comments(&node.comment),
+                comments: self.comments(id),
                 variations: beside.iter().map(|&other| self.written(other)).collect(),
             });
             match node.children.first() {
@@ -259,6 +312,13 @@ impl Tree {
                 None => return line,
             }
         }
+    }
+
+    /// A node's comment and drawings as records have them.
+    fn comments(&self, id: Id) -> Vec<String> {
+        let node = &self.nodes[id];
+        let text = comment_with(&node.comment, &node.drawings);
+        if text.is_empty() { Vec::new() } else { vec![text] }
     }
 
     /// Which child to take at each step, as text for [`Tree::find`].
@@ -279,76 +339,14 @@ impl Tree {
     }
 }
 
-/// A comment as records have it.
-fn comments(comment: &str) -> Vec<String> {
-    Some(comment.trim()).filter(|comment| !comment.is_empty()).map(str::to_string).into_iter().collect()
-}
-
-fn join(comment: &mut String, more: &[String]) {
-    for more in more {
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(more.trim());
+/// Adds a line to a comment.
+fn join(comment: &mut String, more: &str) {
+    let more = more.trim();
+    if !comment.is_empty() && !more.is_empty() {
+        comment.push('\n');
     }
+    comment.push_str(more);
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GAME: &str = "[Variant \"six\"]\n[White \"Ana\"]\n[Result \"white\"]\n[Termination \"resignation\"]\n\n\
-        {A start.} 1. a1 {Corner.} e1 (1... c1 {Why not?} 2. e1 (2. a5)) (1... a3) 2. a5";
-
-    fn tree() -> Tree {
-        Tree::of_record(&Record::parse_all(GAME).unwrap()[0]).unwrap().0
-    }
-
-    fn play(tree: &mut Tree, at: Id, turn: &str) -> Id {
-        tree.play(at, tree.node(at).position.parse_turn(turn).unwrap()).unwrap()
-    }
-
-    fn texts(tree: &Tree, line: &[Id]) -> Vec<String> {
-        line.iter().map(|&id| tree.node(id).text.clone()).collect()
-    }
-
-    #[test]
-    fn a_record_and_back() {
-        let tree = tree();
-        assert_eq!(texts(&tree, &tree.line(0)), ["a1", "e1", "a5"]);
-        let record = tree.record();
-        assert_eq!(record.tag("White"), Some("Ana"));
-        assert_eq!((record.tag("Result"), record.tag("Termination")), (Some("white"), Some("resignation")));
-        let line = record.to_string();
-        let again = Record::parse_all(&line).unwrap();
-        assert_eq!(again[0].line, Record::parse_all(GAME).unwrap()[0].line, "{line}");
-    }
-
-    #[test]
-    fn another_turn_makes_a_variation() {
-        let mut tree = tree();
-        let first = tree.line(0)[0];
-        assert_eq!(play(&mut tree, first, "e1"), tree.line(0)[1]);
-        let other = play(&mut tree, first, "c5");
-        assert_eq!(tree.branch(other), Some(other));
-        assert!(tree.promote(other) && !tree.promote(other));
-        assert_eq!(texts(&tree, &tree.line(0)), ["a1", "c5"]);
-        // The main line is another one now, so the result no longer fits.
-        assert_eq!(tree.record().tag("Result"), Some("*"));
-        assert_eq!(tree.delete(other), first);
-        assert_eq!(texts(&tree, &tree.line(0)), ["a1", "e1", "a5"]);
-        let played = tree.node(first).mv.unwrap();
-        assert_eq!(tree.play(first, played), Err(GameError::Illegal));
-    }
-
-    #[test]
-    fn where_the_person_was_comes_back() {
-        let tree = tree();
-        let deep = tree.all().into_iter().find(|&id| tree.path(id).len() == 3 && tree.branch(id) == Some(id)).unwrap();
-        let (again, at, doubts) = Tree::of_record(&Record::parse_all(&tree.saved_text(deep)).unwrap()[0]).unwrap();
-        assert_eq!(texts(&again, &again.path(at)), ["a1", "c1", "a5"]);
-        assert!(doubts.is_empty(), "{doubts:?}");
-        assert_eq!(again.tag(AT), None);
-        assert_eq!(again.find_position(0, &tree.node(deep).position), Some(at));
-    }
-}
+mod tests;

@@ -6,6 +6,8 @@ use rayuela_coach::Judgement;
 use rayuela_rules::Position;
 
 use super::super::widgets::{breakable, button, step, typed};
+use super::draw_input::drawings_line;
+use super::move_menu::{self, MenuAt};
 use super::report_search::Judging;
 use super::state::Analysis;
 use super::tree::{Id, Tree};
@@ -85,11 +87,11 @@ fn judged(analysis: Analysis, id: Id) -> Judgement {
     })
 }
 
-fn show(analysis: Analysis, item: Item) -> AnyView {
+fn show(analysis: Analysis, menu: RwSignal<Option<MenuAt>>, item: Item) -> AnyView {
     match item {
         Item::Comment(words) => view! { <span class="said">{words}</span> }.into_any(),
         Item::Variation(items) => {
-            let items: Vec<_> = items.into_iter().map(|item| show(analysis, item)).collect();
+            let items: Vec<_> = items.into_iter().map(|item| show(analysis, menu, item)).collect();
             view! { <div class="variation">{items}</div> }.into_any()
         }
         Item::Turn { id, number, text, ply } => {
@@ -110,6 +112,7 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
                         data-ply=ply.map(|ply| ply.to_string())
                         aria-current=move || if analysis.at.get() == id { "step" } else { "false" }
                         on:click=move |_| analysis.go(id)
+                        on:contextmenu=move |event| move_menu::open(analysis, menu, id, &event)
                     >
                         <span inner_html=breakable(&text)></span>
                         {mark}
@@ -121,8 +124,17 @@ fn show(analysis: Analysis, item: Item) -> AnyView {
     }
 }
 
-/// The list, the steps, the comment, and a box for typed turns.
-pub(crate) fn turns(analysis: Analysis) -> AnyView {
+/// Whether something holds of the node on the board.
+fn node(analysis: Analysis, ask: fn(&Tree, Id) -> bool) -> Signal<bool> {
+    Signal::derive(move || {
+        let at = analysis.at.get();
+        analysis.tree.with(|tree| ask(tree, at))
+    })
+}
+
+/// The steps through the game and the list of its turns. It is there whatever else is shown, and nothing that comes
+/// later moves it.
+pub(crate) fn list(analysis: Analysis) -> AnyView {
     let list: NodeRef<Div> = NodeRef::new();
     let all = Memo::new(move |_| analysis.tree.with(items));
     // Scrolls the list, not the page, to the turn on the board.
@@ -137,26 +149,12 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
         });
         list.set_scroll_top(top as i32);
     });
-    let node = move |ask: fn(&Tree, Id) -> bool| {
-        Signal::derive(move || {
-            let at = analysis.at.get();
-            analysis.tree.with(|tree| ask(tree, at))
-        })
-    };
-    let at_start = node(|_, id| id == 0);
-    let at_end = node(|tree, id| tree.node(id).children.is_empty());
-    let on_main = node(|tree, id| tree.branch(id).is_none());
-    let comment = Memo::new(move |_| {
-        let at = analysis.at.get();
-        analysis.tree.with(|tree| tree.node(at).comment.clone())
-    });
+    let at_start = node(analysis, |_, id| id == 0);
+    let at_end = node(analysis, |tree, id| tree.node(id).children.is_empty());
     let never = Signal::stored(false);
+    let menu = RwSignal::new(None);
     view! {
         <section class="panel moves" aria-label=t!("moves-title")>
-            {move || all.with(Vec::is_empty).then(|| view! { <p class="hint">{t!("analysis-empty")}</p> })}
-            <div class="tree" node_ref=list>
-                {move || all.get().into_iter().map(|item| show(analysis, item)).collect::<Vec<_>>()}
-            </div>
             <div class="steps">
                 {step("first", "«", t!("step-first"), at_start, move || analysis.end(false))}
                 {step("back", "‹", t!("step-back"), at_start, move || analysis.step(false))}
@@ -164,19 +162,43 @@ pub(crate) fn turns(analysis: Analysis) -> AnyView {
                 {step("last", "»", t!("step-last"), at_end, move || analysis.end(true))}
                 {button("flip", "", t!("flip"), never, move || analysis.flipped.update(|flipped| *flipped = !*flipped))}
             </div>
-            <div class="row edits">
+            <div class="tree" node_ref=list>
+                {move || all.with(Vec::is_empty).then(|| view! { <p class="hint">{t!("analysis-empty")}</p> })}
+                {move || all.get().into_iter().map(|item| show(analysis, menu, item)).collect::<Vec<_>>()}
+            </div>
+            {move_menu::view(analysis, menu)}
+        </section>
+    }
+    .into_any()
+}
+
+/// What can be done with the turn on the board: promote, delete, comment, continue with a typed one.
+pub(crate) fn tools(analysis: Analysis) -> AnyView {
+    let at_start = node(analysis, |_, id| id == 0);
+    let on_main = node(analysis, |tree, id| tree.branch(id).is_none());
+    let comment = Memo::new(move |_| {
+        let at = analysis.at.get();
+        analysis.tree.with(|tree| tree.node(at).comment.clone())
+    });
+    view! {
+        <section class="panel tools" aria-label=t!("tools-title")>
+            <div class="row edits" hidden=move || !analysis.is_editable()>
                 {button("promote", "", t!("variation-promote"), on_main, move || analysis.promote())}
                 {button("delete", "", t!("turn-delete"), at_start, move || analysis.delete())}
             </div>
             <label class="field">
                 <span>{t!("comment-label")}</span>
                 <textarea
-                    rows="2"
+                    rows="1"
                     data-comment=""
+                    placeholder=t!("comment-label")
+                    maxlength="4000"
+                    prop:readOnly=move || !analysis.is_editable()
                     prop:value=comment
                     on:input=move |event| analysis.comment(&event_target_value(&event))
                 ></textarea>
             </label>
+            {drawings_line(analysis)}
             {typed(move |turn| analysis.play_text(turn))}
         </section>
     }

@@ -1,146 +1,18 @@
-//! The exact values of all moves: a list, best first, and marks on the board.
+//! The exact values of the moves on the analysis board: a list beside it, and marks on it.
 
 use leptos::prelude::*;
-use rayuela_draw::LastTurn;
-use rayuela_rules::{AnyMove, AnyPosition, Position, Spot};
-use rayuela_worker::messages::Score;
 
-use super::exact::{Exact, Known, Source};
 use super::state::Analysis;
-use crate::board::Worth;
-use crate::t;
+use crate::exact::{Rows, panel};
 
-/// Moves that are shown at once; the others are behind a click.
-const FIRST: usize = 10;
+pub(crate) use crate::exact::worths;
 
-fn worth(score: Score) -> Option<Worth> {
-    match score {
-        Score::Win { .. } => Some(Worth::Won),
-        Score::Draw => Some(Worth::Drawn),
-        Score::Loss { .. } => Some(Worth::Lost),
-        Score::Estimate { .. } => None,
-    }
-}
-
-/// The place that a move is marked on, given the places that are chosen so far; `None` if it does not begin with them.
-fn place(position: &AnyPosition, mv: AnyMove, chosen: &[Spot]) -> Option<Spot> {
-    let turn = LastTurn::of(position, mv);
-    let steps: Vec<Spot> = turn.from.into_iter().chain(turn.to).chain(turn.removed.iter().copied()).collect();
-    steps.starts_with(chosen).then(|| steps.get(chosen.len()).copied()).flatten()
-}
-
-/// The best result that each place leads to, for the next click.
-pub(crate) fn worths(position: &AnyPosition, exact: &Exact, chosen: &[Spot]) -> Vec<(Spot, Worth)> {
-    let mut worths: Vec<(Spot, Worth)> = Vec::new();
-    // Best first: the first move of a place is its best.
-    for &(mv, score) in &exact.moves {
-        if let (Some(spot), Some(worth)) = (place(position, mv, chosen), worth(score))
-            && worths.iter().all(|(known, _)| *known != spot)
-        {
-            worths.push((spot, worth));
-        }
-    }
-    worths
-}
-
-/// A value in a word or two.
-fn badge(score: Score) -> String {
-    match score {
-        Score::Win { turns } => t!("exact-win", n = turns),
-        Score::Loss { turns } => t!("exact-loss", n = turns),
-        Score::Draw | Score::Estimate { .. } => t!("exact-draw"),
-    }
-}
-
-/// The panel; nothing where nothing is known.
+/// The panel; nothing where nothing is known. The verdict stands above the lines of the engine.
 pub(crate) fn values(analysis: Analysis) -> AnyView {
-    (move || match analysis.exact.get() {
-        Known::Nothing => ().into_any(),
-        Known::Wrong => {
-            view! { <p class="notice bad" data-exact="wrong" role="status">{t!("exact-wrong")}</p> }.into_any()
-        }
-        Known::Exact(exact, source) => panel(analysis, &exact, source),
-    })
-    .into_any()
-}
-
-fn panel(analysis: Analysis, exact: &Exact, source: Source) -> AnyView {
-    let position = analysis.position();
-    let row = |&(mv, score): &(AnyMove, Score)| row(analysis, &position, mv, score);
-    let (first, rest) = exact.moves.split_at(exact.moves.len().min(FIRST));
-    let more = (!rest.is_empty()).then(|| {
-        view! {
-            <details>
-                <summary>{t!("exact-more", n = rest.len())}</summary>
-                <ol class="worths">{rest.iter().map(row).collect::<Vec<_>>()}</ol>
-            </details>
-        }
+    let play = Callback::new(move |mv| {
+        analysis.play(mv);
     });
-    let counted = exact
-        .moves
-        .iter()
-        .any(|(_, score)| matches!(score, Score::Win { turns } | Score::Loss { turns } if *turns > 0));
-    view! {
-        <section class="panel exact" data-exact=source.name() aria-label=t!("exact-title")>
-            <h2>{t!("exact-title")}" "<small>{t!("exact-source", source = source.name())}</small></h2>
-            <ol class="worths">{first.iter().map(row).collect::<Vec<_>>()}</ol>
-            {more}
-            {counted.then(|| view! { <p class="hint">{t!("exact-distance")}</p> })}
-        </section>
-    }
-    .into_any()
-}
-
-/// One move: its value and its notation; a click plays it.
-fn row(analysis: Analysis, position: &AnyPosition, mv: AnyMove, score: Score) -> AnyView {
-    let name = worth(score).map(Worth::name);
-    let point = move |on: bool| analysis.pointed.set(on.then_some(mv));
-    view! {
-        <li>
-            <button
-                type="button"
-                class="turn"
-                on:click=move |_| {
-                    analysis.play(mv);
-                }
-                on:pointerenter=move |_| point(true)
-                on:pointerleave=move |_| point(false)
-                on:focus=move |_| point(true)
-                on:blur=move |_| point(false)
-            >
-                <span class="worth proved" data-worth=name>{badge(score)}</span>
-                {position.notation(mv)}
-            </button>
-        </li>
-    }
-    .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_marked_step_by_step() {
-        let position = AnyPosition::parse("six".parse().unwrap(), "w.w/.b./w..b/.../..b w 0 0").unwrap();
-        let mut scores = [Score::Win { turns: 3 }, Score::Draw, Score::Loss { turns: 4 }].into_iter().cycle();
-        let moves = position.legal_moves().into_iter().map(|mv| (mv, scores.next().unwrap())).collect();
-        let exact = Exact { value: Score::Draw, moves };
-        let men = worths(&position, &exact, &[]);
-        assert!(!men.is_empty());
-        let mut seen: Vec<Spot> = men.iter().map(|(spot, _)| *spot).collect();
-        seen.dedup();
-        assert_eq!(seen.len(), men.len(), "a place twice");
-        // From a chosen man on, where it may go.
-        let goals = worths(&position, &exact, &[men[0].0]);
-        assert!(!goals.is_empty() && goals.iter().all(|(spot, _)| *spot != men[0].0));
-    }
-
-    #[test]
-    fn a_placed_man_is_marked_where_it_lands() {
-        let position = AnyPosition::start("six".parse().unwrap());
-        let moves = position.legal_moves().into_iter().map(|mv| (mv, Score::Draw)).collect();
-        let exact = Exact { value: Score::Draw, moves };
-        assert_eq!(worths(&position, &exact, &[]).len(), 16);
-    }
+    let rows =
+        Rows { play: Some(play), point: Some(Callback::new(move |mv| analysis.pointed.set(mv))), ..Rows::default() };
+    (move || panel(&analysis.position(), &analysis.exact.get(), rows)).into_any()
 }

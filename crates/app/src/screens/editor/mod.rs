@@ -12,6 +12,7 @@ use web_sys::KeyboardEvent;
 
 use crate::app::App;
 use crate::board::{Board, Marks};
+use crate::exact::{Rows, Watched, panel as values, watch};
 use crate::router::Route;
 use crate::{dom, t};
 use draft::Draft;
@@ -140,14 +141,35 @@ fn key_on_board(state: EditorState, tool: RwSignal<Slot>, event: &KeyboardEvent)
     }
 }
 
-/// Everything may be picked up, and every place may be chosen.
-fn marks(editing: &Editing) -> Marks {
+/// Everything may be picked up, and every place may be chosen; what is proved of moves stands beside their places.
+fn marks(editing: &Editing, watched: &Watched) -> Marks {
     let scene = editing.draft.scene();
     let next = scene.kind.spots().map(|spot| match editing.draft.at(spot) {
         Slot::Vacant => (spot, Prompt::Place),
         _ => (spot, Prompt::Man),
     });
-    Marks { next: next.collect(), ..Marks::default() }
+    let worths = editing.position().map(|position| watched.worths(&position)).unwrap_or_default();
+    Marks { next: next.collect(), worths, ..Marks::default() }
+}
+
+/// What is proved of the position and its moves; a click plays a move on the board.
+fn proved(state: EditorState, watched: ArcRwSignal<Watched>) -> AnyView {
+    let play = Callback::new(move |mv| {
+        let after = state.editing.with_untracked(|editing| {
+            let mut position = editing.position().ok()?;
+            position.play_unchecked(mv);
+            Some(position.text())
+        });
+        if let Some(text) = after {
+            state.write(&text);
+        }
+    });
+    let rows = Rows { play: Some(play), verdict: true, ..Rows::default() };
+    (move || {
+        let position = state.editing.with(|editing| editing.position().ok())?;
+        Some(watched.with(|watched| watched.of(&position).map(|known| values(&position, known, rows))))
+    })
+    .into_any()
 }
 
 /// The board, the tray and the panel.
@@ -161,7 +183,10 @@ fn layout(state: EditorState) -> AnyView {
         }
     });
     let scene = Memo::new(move |_| editing.with(|editing| editing.draft.scene()));
-    let marked = Memo::new(move |_| editing.with(marks));
+    let watched = ArcRwSignal::new(Watched::default());
+    watch(Memo::new(move |_| editing.with(|editing| editing.position().ok())), watched.clone());
+    let seen = watched.clone();
+    let marked = Memo::new(move |_| editing.with(|editing| seen.with(|watched| marks(editing, watched))));
     let choose = move |spot: Spot| state.change(|draft| draft.toggle(spot, tool.get_untracked()));
     view! {
         <section class="play editor">
@@ -184,7 +209,7 @@ fn layout(state: EditorState) -> AnyView {
                 )}
                 <p class="hint tray-hint">{t!("tray-hint")}</p>
             </div>
-            <aside class="side" aria-label=t!("editor-side")>{panel::panel(state)}</aside>
+            <aside class="side" aria-label=t!("editor-side")>{panel::panel(state)}{proved(state, watched)}</aside>
         </section>
     }
     .into_any()

@@ -9,7 +9,7 @@ use rayuela_worker::messages::{Limit, Search};
 use super::hints::sentence;
 use crate::engine::{self, SearchEvent};
 use crate::play::{Driver, Saying, Session, Tone, Waiting};
-use crate::scored::Scored;
+use crate::scored::{Scored, of_search};
 use crate::screens::analysis::coach::say;
 use crate::settings::Confirm;
 use crate::{dom, fair_play, t, words};
@@ -23,7 +23,7 @@ pub(super) fn look(driver: Driver, game: &AnyGame, nodes: u32, done: impl Fn(Opt
     let search = Search::of(game, Limit::Nodes(nodes), 1, memory);
     engine::ask(search, *game.position(), move |event| match event {
         SearchEvent::Deeper(_) => {}
-        SearchEvent::Done(_, found) => done(Scored::of(&found)),
+        SearchEvent::Done(_, found) => done(of_search(&found)),
         SearchEvent::Failed => done(None),
     });
 }
@@ -185,7 +185,7 @@ mod tests {
         // White threatens a mill on g7; a man elsewhere lets it be closed.
         let position = parse("nine", "ww./.../.../....../.../.../b.. b 7 8");
         let (bad, good) = (position.parse_turn("d1").unwrap(), position.parse_turn("g7").unwrap());
-        let best = Scored { value: Value::Estimate(0.5), line: vec![good] };
+        let best = Scored::new(Value::Estimate(0.5), vec![good]);
         let saying = warning(&position, bad, &best, Value::Estimate(0.2)).unwrap();
         assert!(saying.words.contains("g7"), "{}", saying.words);
         assert_eq!((saying.better, saying.tone), (Some(good), Tone::Warning));

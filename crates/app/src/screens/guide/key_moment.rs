@@ -62,7 +62,7 @@ fn step(driver: Driver, work: &Rc<Work>, ply: usize) {
     match game.ending() {
         Some(ending) => {
             let value = Value::of_outcome(ending.outcome, game.position().turn());
-            next(Some(Scored { value, line: Vec::new() }));
+            next(Some(Scored::ended(value)));
         }
         None => look(driver, &game, NODES, next),
     }
@@ -110,12 +110,12 @@ mod tests {
         }
         let best = |text: &str, ply: usize| vec![game.position_at(ply).unwrap().parse_turn(text).unwrap()];
         let scored = [
-            Scored { value: Value::Estimate(0.5), line: best("a7", 0) },
-            Scored { value: Value::Estimate(0.5), line: best("a1", 1) },
-            Scored { value: Value::Estimate(0.5), line: best("d7", 2) },
+            Scored::new(Value::Estimate(0.5), best("a7", 0)),
+            Scored::new(Value::Estimate(0.5), best("a1", 1)),
+            Scored::new(Value::Estimate(0.5), best("d7", 2)),
             // Black should have stopped the mill on g7.
-            Scored { value: Value::Estimate(0.5), line: best("g7", 3) },
-            Scored { value: Value::Estimate(0.9), line: best("g7xa1", 4) },
+            Scored::new(Value::Estimate(0.5), best("g7", 3)),
+            Scored::new(Value::Estimate(0.9), best("g7xa1", 4)),
         ];
         let report = judge(&game, &scored);
         let saying = moment(&game, &report, Some(Color::Black));

@@ -1,17 +1,23 @@
 //! The guide beside a game: what it points out, the coach of a first game, and the key moment of a game that is over.
 
 mod coach;
+mod finished;
 mod hints;
 mod key_moment;
 
 use leptos::prelude::*;
 
 use super::widgets::button;
-use crate::play::{Driver, Guide, Saying, Tone};
+use crate::play::{Aids, Driver, Guide, PointedOut, Saying, Session, Tone};
 use crate::t;
 
 /// The functions of the guide.
-pub(crate) const GUIDE: Guide = Guide { hints: hints::hints, consider: coach::consider, entered, panel };
+pub(crate) const GUIDE: Guide = Guide { hints: pointed_out, consider: coach::consider, entered, panel };
+
+/// What it points out on the board, and what is proved of places in a game that is over.
+fn pointed_out(session: &Session, aids: Aids) -> PointedOut {
+    (hints::hints(session, aids), finished::worths(session))
+}
 
 /// The game has come to a new stage.
 fn entered(driver: Driver) {
@@ -39,6 +45,7 @@ fn panel(driver: Driver) -> AnyView {
                 .filter(|_| silent())
                 .map(|words| view! { <p class="hint threat-words" data-threat="" role="status">{words}</p> })
         }}
+        {finished::values(driver)}
     }
     .into_any()
 }

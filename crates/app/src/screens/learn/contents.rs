@@ -34,6 +34,8 @@ pub(super) fn families(progress: Progress) -> AnyView {
             <p class="see-rules">
                 <a href="/rules" data-link="" data-do="rules">{t!("learn-rules")}</a>
                 " · "
+                <a href="/puzzles" data-link="" data-do="puzzles">{t!("nav-puzzles")}</a>
+                " · "
                 <a href="/about" data-link="" data-do="about">{t!("learn-about")}</a>
             </p>
         </section>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_online::{Command, Offer, Over, Plan};
-use rayuela_rules::{Color, Position, Spot, Variant};
+use rayuela_rules::{AnyPosition, Color, Position, Spot, Variant};
 use web_sys::KeyboardEvent;
 
 use super::chat::chat;
@@ -14,6 +14,7 @@ use super::plan::plans;
 use super::set_up::set_up;
 use crate::app::App;
 use crate::board::{Board, BoardKind, Input, Marks, Scene};
+use crate::exact::{Rows, Watched, panel as values, watch};
 use crate::online::{Ask, Chosen, Followed, Online, Table, words};
 use crate::screens::moves::{self, rows};
 use crate::screens::status::Finish;
@@ -294,13 +295,37 @@ fn key(game: Game, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
+/// What is proved of the position on the board, once the game is over.
+fn proved(game: Game, shown: Memo<Option<AnyPosition>>, watched: ArcRwSignal<Watched>) -> AnyView {
+    (move || {
+        let position = shown.get()?;
+        let played = game.look(|table| {
+            let turn = table.room.game()?.turn_at(table.shown_ply());
+            turn.map(|(_, mv)| mv)
+        });
+        let rows = Rows { played: played.flatten(), verdict: true, ..Rows::default() };
+        Some(watched.with(|watched| watched.of(&position).map(|known| values(&position, known, rows))))
+    })
+    .into_any()
+}
+
 /// The board and everything around it.
 fn board(game: Game) -> AnyView {
     let empty = || Scene::empty(BoardKind::of(Variant::Stacking));
     let table = game.table;
     let scene = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(empty, Table::scene)));
     let last = Memo::new(move |_| table.with(|table| table.as_ref().and_then(Table::marked)));
-    let marks = Memo::new(move |_| table.with(|table| table.as_ref().map_or_else(Marks::default, Table::marks)));
+    let finished = Memo::new(move |_| {
+        table.with(|table| table.as_ref().filter(|table| table.room.over().is_some()).and_then(Table::shown))
+    });
+    let watched = ArcRwSignal::new(Watched::default());
+    watch(finished, watched.clone());
+    let seen = watched.clone();
+    let marks = Memo::new(move |_| {
+        let marks = table.with(|table| table.as_ref().map_or_else(Marks::default, Table::marks));
+        let worths = finished.get().map(|position| seen.with(|seen| seen.worths(&position))).unwrap_or_default();
+        Marks { worths, ..marks }
+    });
     let flipped = Memo::new(move |_| table.with(|table| table.as_ref().is_some_and(|table| table.flipped)));
     let terms = game.memo(|table| *table.room.terms());
     let turns = Memo::new(move |_| {
@@ -343,6 +368,7 @@ fn board(game: Game) -> AnyView {
                     marks=marks
                     flipped=flipped
                     label=t!("board-label")
+                    steps=true
                     on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
                     on_lift=Callback::new(move |from| game.lift(from))
                     on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
@@ -352,6 +378,7 @@ fn board(game: Game) -> AnyView {
             <aside class="side" aria-label=t!("side-label")>
                 {title}
                 {status(game)}
+                {proved(game, finished, watched)}
                 {set_up(game.online, table)}
                 {controls(game)}
                 {moves::list(

@@ -11,10 +11,10 @@ mod personal_data;
 mod recover;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rayuela_online::api::{Credentials, Me, Profile, RatingPoint};
-use rayuela_online::{PlayerId, Refusal, check_name, limits as sizes};
+use rayuela_online::{GameId, PlayerId, Refusal, check_name, limits as sizes};
 
 pub(crate) use authenticate::SESSION_MAX_AGE;
 pub(crate) use devices::DEVICE_MAX_AGE;
@@ -28,6 +28,11 @@ use super::store::{Store, StoreError};
 use super::{games, presence, rate_limits};
 use attempts::{Attempt, Attempts, Subject};
 use passwords::{Passwords, check_password};
+
+/// Running games that are looked at when somebody connects, the newest first.
+const MOST_LOOKED_AT: usize = 50;
+/// How long all of that may take.
+const LOOK_FOR: Duration = Duration::from_millis(500);
 
 /// Accounts and guests.
 #[derive(Debug)]
@@ -69,11 +74,28 @@ impl Accounts {
         self.attempts.sweep();
     }
 
-    /// Who somebody is, with their games that run.
+    /// Who somebody is, with their games that run and those that wait for them.
     pub(crate) async fn me(&self, who: &Identity) -> Result<Me, Refusal> {
         let games = self.store.running_games(&who.id).await?;
+        let waiting = self.waiting(who, &games).await;
         let moderator = !who.is_guest() && !who.is_token && self.store.is_moderator(&who.id).await?;
-        Ok(Me { id: who.id.clone(), name: who.name.clone(), guest: who.is_guest(), games, moderator })
+        Ok(Me { id: who.id.clone(), name: who.name.clone(), guest: who.is_guest(), games, waiting, moderator })
+    }
+
+    /// Those of somebody's running games in which it is their move. A game that cannot be looked at in time is left out: it
+    /// tells them itself as soon as they follow it.
+    async fn waiting(&self, who: &Identity, games: &[GameId]) -> Vec<GameId> {
+        let awaits = |live: &games::LiveGame| live.room.seat(&who.id).is_some_and(|color| live.room.awaits(color));
+        let deadline = tokio::time::Instant::now() + LOOK_FOR;
+        let mut waiting = Vec::new();
+        for game in games.iter().take(MOST_LOOKED_AT) {
+            match tokio::time::timeout_at(deadline, self.games.with_game(game, awaits)).await {
+                Ok(Ok(true)) => waiting.push(game.clone()),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        waiting
     }
 
     /// A new account, signed in; the cookie of its first session.

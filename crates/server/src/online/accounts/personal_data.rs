@@ -23,6 +23,8 @@ impl Accounts {
             let devices = self.store.devices_of(&who.id).await?.into_iter().map(|device| device.endpoint);
             data.insert("notifications".to_string(), json!(devices.collect::<Vec<_>>()));
             data.insert("ratings".to_string(), json!(self.store.rating_history(&who.id).await?));
+            data.insert("puzzles".to_string(), json!(self.store.puzzle_results(&who.id, 0).await?.0));
+            data.insert("studies".to_string(), json!(self.store.studies_with_texts(&who.id).await?));
         }
         let reports = self.store.reports_by(&who.id).await?.into_iter();
         let report = |row: crate::online::store::ReportRow| json!({"at": row.at, "about": row.about, "game": row.game, "text": row.text, "settled": row.settled});

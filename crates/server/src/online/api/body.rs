@@ -12,7 +12,7 @@ use rayuela_online::api::Refused;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-/// How long a body may take to come; the largest has 16 KiB.
+/// How long a body may take to come; the largest is that of a study.
 const LONGEST: Duration = Duration::from_secs(15);
 
 /// A refusal as an answer.
@@ -32,6 +32,7 @@ impl IntoResponse for Fault {
             Refusal::NotSignedIn => StatusCode::UNAUTHORIZED,
             Refusal::NotSeated | Refusal::Forbidden { .. } => StatusCode::FORBIDDEN,
             Refusal::Stale { .. }
+            | Refusal::Outdated { .. }
             | Refusal::Over
             | Refusal::NotOver
             | Refusal::OutOfTurn { .. }

@@ -10,14 +10,15 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use rayuela_draw::{Picture, Theme};
 use rayuela_online::api::{
-    Act, Acted, Begun, EngineGame, FairPlay, FairPlayAnswer, Found, GameLog, NewSeek, Say, Search,
+    Act, Acted, Begun, EngineGame, Explored, ExplorerQuestion, FairPlay, FairPlayAnswer, Found, GameLog, NewSeek, Say,
+    Search,
 };
 use rayuela_online::{ChatLine, GameId, Lobby, Refusal, Seek};
 use serde::Deserialize;
 
 use super::{Body, Caller, Fault};
 use crate::online::Services;
-use crate::online::fair_play::must_wait;
+use crate::online::fair_play::{WAIT, must_wait};
 use crate::online::rate_limits::Kind;
 
 type AppState = State<Arc<Services>>;
@@ -100,6 +101,21 @@ pub(super) async fn fair_play(
 ) -> Answer<FairPlayAnswer> {
     let who = caller.who.as_ref().map(|who| &who.id);
     Ok(Json(FairPlayAnswer { wait: must_wait(&services, who, &body).await? }))
+}
+
+pub(super) async fn explorer(
+    State(services): AppState,
+    caller: Caller,
+    query: Result<Query<ExplorerQuestion>, QueryRejection>,
+) -> Answer<Explored> {
+    services.limits.take(Kind::Work, &caller.address)?;
+    let question = readable(query)?;
+    let who = caller.who.as_ref().map(|who| &who.id);
+    let asked = FairPlay { variant: question.variant, positions: vec![question.position.clone()] };
+    if must_wait(&services, who, &asked).await? {
+        return Err(Refusal::forbidden(WAIT).into());
+    }
+    Ok(Json(services.explorer.answer(&question).await?))
 }
 
 pub(super) async fn record(State(services): AppState, Path(id): Path<GameId>) -> Result<Response, Fault> {

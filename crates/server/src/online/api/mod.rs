@@ -7,9 +7,11 @@ mod game;
 mod health;
 mod moderation;
 mod push;
+mod puzzles;
 mod recovery;
 mod request_id;
 mod routes;
+mod study;
 mod websocket;
 
 pub(crate) use body::{Body, Fault};

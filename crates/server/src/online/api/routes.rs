@@ -9,17 +9,18 @@ use axum::routing::{delete, get, post, put};
 use rayuela_online::limits as sizes;
 
 use super::request_id::identify;
-use super::{account, game, health, moderation, push, recovery, websocket};
+use super::{account, game, health, moderation, push, puzzles, recovery, study, websocket};
 use crate::online::{Services, fair_play};
 
 /// Every address with its methods, as the description in `docs/openapi.json` has them.
 #[cfg(test)]
-const ADDRESSES: [(&str, &[&str]); 41] = [
+const ADDRESSES: [(&str, &[&str]); 46] = [
     ("/api/account", &["delete"]),
     ("/api/accounts", &["post"]),
     ("/api/blocks", &["get"]),
     ("/api/blocks/{name}", &["put", "delete"]),
     ("/api/engine", &["post"]),
+    ("/api/explorer", &["get"]),
     ("/api/export", &["get"]),
     ("/api/fair-play", &["post"]),
     ("/api/games", &["get"]),
@@ -40,6 +41,7 @@ const ADDRESSES: [(&str, &[&str]); 41] = [
     ("/api/password", &["put"]),
     ("/api/probe", &["get"]),
     ("/api/push", &["get", "put", "delete"]),
+    ("/api/puzzles", &["get", "put"]),
     ("/api/recovery", &["get", "post"]),
     ("/api/recovery/address", &["put", "post", "delete"]),
     ("/api/recovery/codes", &["post"]),
@@ -52,6 +54,9 @@ const ADDRESSES: [(&str, &[&str]); 41] = [
     ("/api/session", &["post", "delete"]),
     ("/api/sessions", &["get"]),
     ("/api/sessions/{id}", &["delete"]),
+    ("/api/studies", &["get", "post"]),
+    ("/api/studies/{id}", &["get", "put", "delete"]),
+    ("/api/studies/{id}/hidden", &["put"]),
     ("/api/tokens", &["get", "post"]),
     ("/api/tokens/{id}", &["delete"]),
     ("/api/users/{name}", &["get"]),
@@ -83,6 +88,7 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/users/{name}", get(account::profile))
         .route("/api/users/{name}/ratings", get(account::ratings))
         .route("/api/push", get(push::state).put(push::subscribe).delete(push::unsubscribe))
+        .route("/api/puzzles", get(puzzles::results).put(puzzles::add))
         .route("/api/recovery", get(recovery::state).post(recovery::recover))
         .route(
             "/api/recovery/address",
@@ -96,6 +102,7 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/seeks/{id}", get(game::find_seek).delete(game::unseek))
         .route("/api/seeks/{id}/accept", post(game::take_seek))
         .route("/api/engine", post(game::engine))
+        .route("/api/explorer", get(game::explorer))
         .route("/api/fair-play", post(game::fair_play))
         .route("/api/games", get(game::search))
         .route("/api/games/{id}", get(game::log))
@@ -104,8 +111,14 @@ pub(crate) fn routes(services: Arc<Services>, probe: Router) -> Router {
         .route("/api/games/{id}/record", get(game::record))
         .route("/api/games/{id}/picture.svg", get(game::svg))
         .route("/api/games/{id}/picture.png", get(game::png))
+        .route("/api/studies/{id}/hidden", put(study::hide))
         .route("/ws", get(websocket::upgrade))
         .layer(DefaultBodyLimit::max(sizes::MESSAGE))
+        .route("/api/studies", get(study::list).post(study::create).layer(DefaultBodyLimit::max(sizes::STUDY_BODY)))
+        .route(
+            "/api/studies/{id}",
+            get(study::read).put(study::change).delete(study::remove).layer(DefaultBodyLimit::max(sizes::STUDY_BODY)),
+        )
         .layer(from_fn_with_state(services.clone(), identify))
         .with_state(services.clone());
     let probe = probe

@@ -100,6 +100,11 @@ impl Store {
                 let sql = "UPDATE reports SET settled = $2 WHERE id = $1 AND settled IS NULL";
                 tx.execute(sql, values![detail, at]).await?
             }
+            // The detail is the study's id.
+            Action::Hide | Action::Show => {
+                let sql = "UPDATE studies SET hidden = $2 WHERE id = $1 AND hidden <> $2";
+                tx.execute(sql, values![detail, action == Action::Hide]).await?
+            }
         };
         if changed == 0 {
             return Ok(false);

@@ -6,13 +6,15 @@ use rayuela_rules::Color;
 use super::{Json, Scalar, Store, StoreError, Tx, row, to_json, values};
 
 /// What is simply deleted; `$1` is the player.
-const DELETIONS: [&str; 13] = [
+const DELETIONS: [&str; 15] = [
     "DELETE FROM chat WHERE author = $1",
     "DELETE FROM ratings WHERE user_id = $1",
     "DELETE FROM rating_history WHERE user_id = $1",
+    "DELETE FROM puzzle_results WHERE user_id = $1",
     "DELETE FROM blocks WHERE user_id = $1 OR blocked = $1",
     "DELETE FROM reports WHERE author = $1 OR about_id = $1",
     "DELETE FROM guests WHERE id = $1",
+    "DELETE FROM studies WHERE owner = $1",
     "DELETE FROM names WHERE holder = $1",
     "DELETE FROM recovery_codes WHERE user_id = $1",
     "DELETE FROM addresses WHERE user_id = $1",

@@ -10,12 +10,15 @@ use super::value::values;
 use crate::online::clock::now;
 
 /// Each once, in order, with its number; never changed after it has been released. Numbers may be left out.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (1, "first tables", include_str!("../../../migrations/0001_first_tables.sql")),
     (2, "guests", include_str!("../../../migrations/0002_guests.sql")),
     (3, "searches", include_str!("../../../migrations/0003_searches.sql")),
     (5, "names and moderation", include_str!("../../../migrations/0005_names_and_moderation.sql")),
     (7, "recovery and reminders", include_str!("../../../migrations/0007_recovery_and_reminders.sql")),
+    (8, "puzzles", include_str!("../../../migrations/0008_puzzles.sql")),
+    (9, "explorer", include_str!("../../../migrations/0009_explorer.sql")),
+    (10, "studies", include_str!("../../../migrations/0010_studies.sql")),
 ];
 /// How many of them version 0.1.0 recorded in a table of its own.
 const STEPS: i64 = 2;

@@ -14,17 +14,20 @@ mod copy;
 mod db;
 mod erasure;
 mod error;
+mod explorer;
 mod games;
 mod heartbeat;
 mod migrations;
 mod moderation;
 mod names;
+mod puzzles;
 mod ratings;
 mod recovery;
 mod reminders;
 mod row;
 mod search;
 mod seeks;
+mod studies;
 mod time;
 mod value;
 mod writer;
@@ -34,6 +37,7 @@ use std::sync::Arc;
 
 use rayuela_online::Hex;
 use sqlx::postgres::PgPool;
+use tokio::sync::Notify;
 
 pub(crate) use accounts::Key;
 pub(crate) use audit::NewRuling;
@@ -41,6 +45,7 @@ pub(crate) use baseline::insert_one_row;
 pub(crate) use chat::NewChatLine;
 pub use copy::Progress;
 pub(crate) use error::StoreError;
+pub(crate) use explorer::{Countable, CountedMove, ExplorerRow};
 pub(crate) use games::{CommandKey, NewGame, RunningGame, StoredEntry};
 pub(crate) use moderation::{NewReport, ReportRow};
 pub(crate) use names::GUEST_NAME;
@@ -48,6 +53,7 @@ pub(crate) use recovery::CodeKind;
 pub(crate) use reminders::{Device, Reminder};
 pub(crate) use search::{ASKED, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
+pub(crate) use studies::{StudyRow, StudyText};
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
 use crate::online::notifications::{Change, empty_payload, payloads};
@@ -64,6 +70,8 @@ pub(crate) struct Store {
     /// connections of those who keep the games going: the writer, the heartbeat
     writes: Db,
     readiness: Arc<Readiness>,
+    /// told when a game has ended
+    ended: Arc<Notify>,
 }
 
 impl Store {
@@ -85,7 +93,7 @@ impl Store {
 
     fn new(db: Db, writes: Db) -> Store {
         let readiness = Arc::new(Readiness::new(matches!(db, Db::Postgres(..))));
-        Store { db, writes, readiness }
+        Store { db, writes, readiness, ended: Arc::default() }
     }
 
     /// When the parts that a move needs last worked.

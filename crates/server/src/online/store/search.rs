@@ -34,7 +34,8 @@ pub(crate) const ASKED: [&str; 5] = ["white", "black", "draw", PLAYED, "aborted"
 const PLAYED: &str = "played";
 
 row! {
-    struct SummaryRow {
+    /// A game in a list.
+    pub(super) struct SummaryRow {
         id: GameId,
         terms: Json<Terms>,
         white_player: Json<Player>,

@@ -164,6 +164,9 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
         let is_kept =
             |result: &Result<(), StoreError>| matches!(result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
         store.readiness.end_write(results.iter().any(is_kept));
+        if jobs.iter().any(|job| job.after.ended.is_some()) {
+            store.ended.notify_one();
+        }
         for (answer, result) in answers.into_iter().zip(results) {
             reply(answer, result);
         }
@@ -386,7 +389,7 @@ fn insert_returning_sql(tx: &Tx) -> &'static str {
     }
 }
 
-fn update_ended_sql(tx: &Tx) -> &'static str {
+pub(super) fn update_ended_sql(tx: &Tx) -> &'static str {
     if tx.is_postgres() {
         "UPDATE games SET seq = row.seq, ended = row.ended, deadline = row.deadline, engine_due = row.engine_due,
              turns = row.turns, over_as = row.over_as, result = row.result

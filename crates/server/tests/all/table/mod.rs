@@ -97,7 +97,7 @@ impl Place {
         let listener = listen("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();
-        let site = Site { assets: Assets::embedded(rayuela_bundle::FILES), tables: None };
+        let site = Site::new(Assets::embedded(rayuela_bundle::FILES), None);
         let serving = tokio::spawn(run_until(listener, site, Some(services), async {
             let _ = stopped.await;
         }));

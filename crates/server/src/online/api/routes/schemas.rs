@@ -8,6 +8,7 @@ use rayuela_online::{
 };
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Outcome, Reason};
+use rayuela_studies::Visibility;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -20,6 +21,7 @@ struct Samples {
     seek: [Seek; 2],
     clocks: [TimeControl; 5],
     rating: Rating,
+    puzzle: PuzzleResult,
     entry: Entry,
     command: Command,
     over: Over,
@@ -49,6 +51,7 @@ impl Samples {
             seek: [challenge, open],
             clocks,
             rating: Rating { family, speed, rating: 1500.0, deviation: 350.0, provisional: true, games: 1 },
+            puzzle: PuzzleResult { at: 1, variant: six, number: 1, rating: 1500, solved: true },
             entry: Entry { seq: 2, at: 1, event: Event::Resigned { by: Color::Black } },
             command: Command::Offer { offer: Offer::End },
             over: Over::Played { outcome: Outcome::Draw, reason: Reason::Agreement },
@@ -83,6 +86,7 @@ impl Samples {
             of("NewAddress", &NewAddress { address: "a@b.org".into(), password: "x".into(), lang: "pt".into() }),
             of("Confirmation", &Confirmation { code: "x".into() }),
             of("MoveMail", &MoveMail { on: true }),
+            of("NewPuzzleResults", &NewPuzzleResults { results: vec![self.puzzle] }),
             of("PushKeys", &keys),
             of("PushDevice", &device),
             of("PushDevice", &PushDevice { lang: None, ..device.clone() }),
@@ -103,7 +107,8 @@ impl Samples {
         };
         let token = Token { id: "t".into(), label: "bot".into(), created: 1, token: Some("x".into()) };
         let (id, name, games) = ("u1".parse().unwrap(), "Ana".into(), vec!["g".into()]);
-        let me = Me { id, name, guest: false, games, moderator: true };
+        let waiting = vec!["g".into()];
+        let me = Me { id, name, guest: false, games, waiting, moderator: true };
         let (address, pending) = (Some("a@b.org".into()), Some("c@d.org".into()));
         let recovery = Recovery { codes_left: 9, mail: true, address, pending, moves: true };
         vec![
@@ -111,7 +116,7 @@ impl Samples {
             of("Begun", &Begun { game: "g".into() }),
             of("Lobby", &Lobby { seeks: self.seek.to_vec(), games: 1 }),
             of("Me", &me),
-            of("Me", &Me { moderator: false, ..me.clone() }),
+            of("Me", &Me { moderator: false, waiting: Vec::new(), ..me.clone() }),
             of("SignedUp", &SignedUp { me, codes: vec!["x".into()] }),
             of("RecoveryCodes", &RecoveryCodes { codes: vec!["x".into()] }),
             of("Recovery", &recovery),
@@ -119,6 +124,8 @@ impl Samples {
             of("PushState", &PushState { key: "x".into(), endpoint: Some("y".into()) }),
             of("PushState", &PushState { key: "x".into(), endpoint: None }),
             of("Profile", &profile),
+            of("PuzzleResult", &self.puzzle),
+            of("PuzzleResults", &PuzzleResults { results: vec![self.puzzle], until: 1 }),
             of("Rating", &self.rating),
             of("RatingPoint", &RatingPoint { at: 1, game: "g".into(), family, speed, rating, deviation }),
             of("Refused", &Refused { refusal: Refusal::Over, text: "over".into() }),
@@ -169,6 +176,7 @@ impl Samples {
         let summary =
             GameSummary { id, terms: self.terms[0], white, black, created: 1, ended: Some(2), over, turns: 3 };
         let running = GameSummary { ended: None, over: None, ..summary.clone() };
+        let explored = ExploredMove { turn: "a1".into(), white: 1, draws: 2, black: 3, rating: Some(1500) };
         let line = ChatLine { number: 1, at: 1, name: "Ana".into(), seat: Some(Color::White), text: "hello".into() };
         let mut parts = vec![
             of("ChatLine", &line),
@@ -180,6 +188,12 @@ impl Samples {
             of("GameSummary", &running),
             of("Over", &self.over),
             of("Over", &Over::Aborted),
+            of("ExploredMove", &explored),
+            of("ExploredMove", &ExploredMove { rating: None, ..explored.clone() }),
+            of(
+                "Explored",
+                &Explored { moves: vec![explored], games: vec![summary.clone()], depth: 30, counting: true },
+            ),
         ];
         parts.extend(Color::ALL.iter().map(|color| of("Color", color)));
         parts.extend(self.player.iter().map(|player| of("Player", player)));
@@ -193,7 +207,27 @@ impl Samples {
 /// Every value that is sent or taken, with all its fields and with as few as it can have.
 fn values() -> Vec<(&'static str, Value)> {
     let samples = Samples::new();
-    [samples.requests(), samples.answers(), samples.moderation(), samples.parts()].concat()
+    [samples.requests(), samples.answers(), samples.moderation(), samples.parts(), studies()].concat()
+}
+
+/// What is sent about studies.
+fn studies() -> Vec<(&'static str, Value)> {
+    let (text, visibility) = ("x".to_string(), Visibility::Unlisted);
+    let (id, title, owner) = ("s".into(), "x".into(), "Ana".into());
+    let study = StudyLine { id, title, owner, visibility, revision: 1, chapters: 1, updated: 1, hidden: true };
+    let plain = StudyLine { hidden: false, ..study.clone() };
+    let mut values = vec![
+        of("NewStudy", &NewStudy { text: text.clone(), visibility }),
+        of("StudyChange", &StudyChange { text: text.clone(), visibility, revision: 1 }),
+        of("StudyHidden", &StudyHidden { hidden: true }),
+        of("StudyLine", &study),
+        of("StudyLine", &plain),
+        of("StudyFile", &StudyFile { study: study.clone(), mine: true, moderates: false, text: text.clone() }),
+        of("StudyFile", &StudyFile { study, mine: false, moderates: true, text }),
+        of("StudyList", &StudyList { studies: vec![plain] }),
+    ];
+    values.extend(Visibility::ALL.iter().map(|visibility| of("Visibility", visibility)));
+    values
 }
 
 fn of(schema: &'static str, value: &impl Serialize) -> (&'static str, Value) {

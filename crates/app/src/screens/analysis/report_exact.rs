@@ -1,0 +1,54 @@
+//! The exact values that a report uses: from the tables of the worker, or of the server.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Promise;
+use rayuela_rules::{AnyGame, AnyPosition, Position};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::engine::Helper;
+use crate::exact::{Exact, Known, can_be_known, look_up_by};
+
+/// Looks positions up, one after the other.
+pub(super) struct Tables {
+    /// a worker of its own for the tables on the device: the others search
+    worker: RefCell<Option<Rc<Helper>>>,
+    /// resolved when the last of those who want to look something up has done so: a worker drops what it was asked
+    /// before
+    queue: RefCell<Option<Promise>>,
+}
+
+impl Tables {
+    /// What can be asked about the positions of a game.
+    pub(super) fn of(game: &AnyGame) -> Tables {
+        let known = can_be_known(game.start().variant());
+        let worker = if known { Helper::start().map(Rc::new) } else { None };
+        Tables { worker: RefCell::new(worker), queue: RefCell::default() }
+    }
+
+    /// Ends the worker; nothing more will be asked.
+    pub(super) fn close(&self) {
+        self.worker.take();
+    }
+
+    /// The exact values of a position and of its moves; `None` where they are not known.
+    pub(super) async fn look_up(&self, position: AnyPosition) -> Option<Exact> {
+        let worker = self.worker.borrow().clone()?;
+        let mut done = None;
+        let mine = Promise::new(&mut |resolve, _| done = Some(resolve));
+        let before = self.queue.replace(Some(mine));
+        if let Some(before) = before {
+            let _ = JsFuture::from(before).await;
+        }
+        let known = look_up_by(&worker, position).await;
+        if let Some(done) = done {
+            let _ = done.call0(&JsValue::NULL);
+        }
+        match known {
+            Known::Exact(exact, _) if exact.complete => Some(exact),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The messages why something cannot be a study.
+
+use rayuela_studies::{MAX_BYTES, MAX_CHAPTERS, StudyError};
+
+use crate::{input_errors, t};
+
+/// The message.
+pub(crate) fn sentence(error: &StudyError) -> String {
+    match error {
+        StudyError::Empty => t!("open-empty"),
+        StudyError::TooLong(bytes) => t!("study-too-long", kb = bytes.div_ceil(1024), most = MAX_BYTES / 1024),
+        StudyError::TooManyChapters(n) => t!("study-too-many", n = *n, most = MAX_CHAPTERS),
+        StudyError::Record(error) => input_errors::record(error),
+        StudyError::Chapter { number, error } => {
+            t!("study-chapter-wrong", n = *number, what = input_errors::replay(error))
+        }
+    }
+}

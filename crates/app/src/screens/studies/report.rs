@@ -1,0 +1,63 @@
+//! Reporting another's study, and for moderators hiding it.
+
+use leptos::prelude::*;
+use rayuela_online::api::{Report, StudyHidden};
+use rayuela_online::limits;
+use wasm_bindgen_futures::spawn_local;
+
+use super::super::widgets::button;
+use super::open::Owner;
+use crate::online::{RequestError, post, put, words};
+use crate::router::Route;
+use crate::t;
+
+/// The form, which opens when it is wanted.
+pub(super) fn report(owner: Owner) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let said = RwSignal::new(String::new());
+    let moderated = owner.moderated;
+    let owner = StoredValue::new(owner);
+    let tell = move |done: Result<(), RequestError>, words: String| {
+        let _ = said.try_set(done.map_or_else(|error| words::request_error(&error), |()| words));
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let words = text.get_untracked();
+        if words.trim().is_empty() {
+            return said.set(t!("chat-report-empty"));
+        }
+        let Owner { name, study, .. } = owner.get_value();
+        // Moderators find the study by its address.
+        let words = format!("{} {words}", Route::Study(study).path());
+        let words = words.chars().take(limits::REPORT).collect();
+        spawn_local(async move {
+            let report = Report { name, game: None, text: words };
+            tell(post("/api/reports", &report).await, t!("chat-reported"));
+        });
+    };
+    let hide = move || {
+        let path = format!("/api/studies/{}/hidden", owner.with_value(|owner| owner.study.clone()));
+        spawn_local(async move { tell(put(&path, &StudyHidden { hidden: true }).await, t!("study-hidden")) });
+    };
+    view! {
+        <details class="report-study">
+            <summary data-do="report-study">{t!("chat-report")}</summary>
+            <form class="typed" on:submit=submit>
+                <label>
+                    <span>{t!("chat-report-label")}</span>
+                    <input
+                        type="text"
+                        data-report=""
+                        maxlength=limits::REPORT.to_string()
+                        prop:value=text
+                        on:input=move |event| text.set(event_target_value(&event))
+                    />
+                </label>
+                <button type="submit" data-do="report">{t!("chat-report")}</button>
+            </form>
+            {moderated.then(|| button("hide-study", "danger", t!("study-hide"), Signal::stored(false), hide))}
+            <p class="hint" role="status">{said}</p>
+        </details>
+    }
+    .into_any()
+}

@@ -1,0 +1,273 @@
+//! Studies on the server: fetched, kept up to date, and never overwritten by a device that has not seen the latest change.
+
+use leptos::prelude::*;
+use rayuela_online::Refusal;
+use rayuela_online::api::{NewStudy, StudyChange, StudyFile, StudyLine};
+use rayuela_studies::{Study, Visibility};
+use wasm_bindgen_futures::spawn_local;
+
+use super::super::unknown;
+use super::errors::sentence;
+use super::open::{Keeper, Open, Owner};
+use super::saved::{self, SavedStudy, Shared};
+use super::view;
+use crate::app::App;
+use crate::online::{RequestError, delete, get, post, replace, words};
+use crate::{dom, t};
+
+/// The server gets changes when there were no more for so long.
+const QUIET_MS: i32 = 1_500;
+
+/// How far the server is with a shared study.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum SyncState {
+    /// it has everything, or the study is not shared
+    Rests,
+    /// changes wait or are on their way
+    Sends,
+    /// it has just confirmed the latest change
+    Done,
+    /// it could not be asked; the changes are safe on this device
+    Waits(String),
+    /// the study was changed on another device
+    Conflict,
+}
+
+fn address(id: &str) -> String {
+    format!("/api/studies/{id}")
+}
+
+/// The study as the server gets it.
+fn file(saved: &SavedStudy) -> String {
+    saved.study.without_places().to_string()
+}
+
+/// A study of the server, shown as soon as it has come: one's own is kept on this device, too, and can be changed.
+pub(super) fn fetched(app: App, id: String) -> AnyView {
+    let found = RwSignal::new(None::<Result<StudyFile, RequestError>>);
+    spawn_local(async move {
+        let answer = get(&address(&id)).await;
+        // The user may have left the screen in the meantime.
+        let _ = found.try_set(Some(answer));
+    });
+    (move || match found.get() {
+        None => view! { <p class="hint loading" role="status">{t!("study-loading")}</p> }.into_any(),
+        Some(Ok(file)) => untrack(|| opened(app, &file)),
+        Some(Err(RequestError::Refused(Refusal::Missing { .. }))) => unknown(),
+        Some(Err(error)) => view! {
+            <section class="empty">
+                <h1>{t!("nav-studies")}</h1>
+                <p data-notice="">{words::request_error(&error)}</p>
+                <a class="button primary" href="/studies" data-link="">{t!("nav-studies")}</a>
+            </section>
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// A study that has come from the server.
+fn opened(app: App, file: &StudyFile) -> AnyView {
+    let study = match Study::parse(&file.text) {
+        Ok(study) => study,
+        // A server that sends something else is not to be believed.
+        Err(error) => return view! { <p class="notice bad" role="alert">{sentence(&error)}</p> }.into_any(),
+    };
+    let mut saved = SavedStudy::new(study);
+    if !file.mine {
+        let study = file.study.id.clone();
+        let owner = Owner { name: file.study.owner.clone(), study, moderated: file.moderates };
+        return view::shown(Keeper::new(app, None, saved, Some(owner)));
+    }
+    saved.shared = Some(shared(&file.study));
+    let id = dom::fresh_id();
+    let stored = saved::store(&id, &saved);
+    let keeper = Keeper::new(app, Some(id), saved, None);
+    keeper.problem.set(stored.err().map(|error| sentence(&error)));
+    view::shown(keeper)
+}
+
+fn shared(line: &StudyLine) -> Shared {
+    Shared { id: line.id.clone(), revision: line.revision, visibility: line.visibility, changed: false }
+}
+
+/// The study has just been opened: changes from other devices are fetched, and what is left over from last time is sent.
+pub(super) fn refresh(open: Open) {
+    let keeper = open.keeper;
+    let Some(known) = keeper.saved.with_untracked(|saved| saved.shared.clone()) else { return };
+    // Without a network nobody is asked; the next change tries again.
+    if !dom::window().navigator().on_line() {
+        return;
+    }
+    spawn_local(async move {
+        let answer: Result<StudyFile, _> = get(&address(&known.id)).await;
+        let now = keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten();
+        let Some(now) = now.filter(|now| now.id == known.id) else { return };
+        match answer {
+            Ok(file) if !file.mine => keeper.sync.set(SyncState::Waits(t!("study-sign-in"))),
+            Ok(file) if file.study.revision == now.revision => {
+                if now.changed {
+                    send(keeper).await;
+                }
+            }
+            Ok(_) if now.changed => keeper.sync.set(SyncState::Conflict),
+            Ok(file) => take(open, &file),
+            Err(RequestError::Refused(Refusal::Missing { .. })) => gone(keeper),
+            Err(error) => keeper.sync.set(SyncState::Waits(words::request_error(&error))),
+        }
+    });
+}
+
+/// Shows the server's version in place of the one on this device.
+fn take(open: Open, file: &StudyFile) {
+    let Ok(study) = Study::parse(&file.text) else { return };
+    open.keeper.saved.update(|saved| {
+        // The places in the chapters are this device's own.
+        let mut study = study;
+        for (new, old) in study.chapters.iter_mut().zip(&saved.study.chapters) {
+            if let Some(at) = old.record.tag(rayuela_studies::AT).filter(|_| old.name == new.name) {
+                new.record.set_tag(rayuela_studies::AT, at);
+            }
+        }
+        saved.chapter = saved.chapter.min(study.chapters.len() - 1);
+        saved.study = study;
+        saved.shared = Some(shared(&file.study));
+    });
+    open.keeper.save(false);
+    open.keeper.sync.set(SyncState::Rests);
+    open.show();
+}
+
+/// It was deleted on the server: what is here is the user's own again.
+fn gone(keeper: Keeper) {
+    keeper.saved.update(|saved| saved.shared = None);
+    keeper.save(false);
+    keeper.sync.set(SyncState::Waits(t!("study-gone")));
+}
+
+/// Sends changes when there are no more of them for a moment.
+pub(super) fn soon(keeper: Keeper) {
+    if keeper.saved.with_untracked(|saved| saved.shared.as_ref().is_none_or(|shared| !shared.changed)) {
+        return;
+    }
+    let number = keeper.changes.try_update_value(|changes| {
+        *changes += 1;
+        *changes
+    });
+    // Until the user has decided between two versions, none is sent.
+    if keeper.sync.get_untracked() == SyncState::Conflict {
+        return;
+    }
+    keeper.sync.set(SyncState::Sends);
+    dom::after(QUIET_MS, move || {
+        // The screen may have been left; the next visit sends what waits.
+        if number.is_some() && keeper.changes.try_get_value() == number {
+            spawn_local(send(keeper));
+        }
+    });
+}
+
+/// Sends the study as it is.
+pub(super) async fn send(keeper: Keeper) {
+    let Some((shared, text)) = keeper.saved.with_untracked(|saved| Some((saved.shared.clone()?, file(saved)))) else {
+        return;
+    };
+    let (visibility, revision) = (shared.visibility, shared.revision);
+    let number = keeper.changes.get_value();
+    let _ = keeper.sync.try_set(SyncState::Sends);
+    let change = StudyChange { text: text.clone(), visibility, revision };
+    let mut answer: Result<StudyLine, _> = replace(&address(&shared.id), &change).await;
+    if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer {
+        // The answer to the same change may have been lost on its way.
+        if let Ok(file) = get::<StudyFile>(&address(&shared.id)).await
+            && Study::parse(&file.text) == Study::parse(&text)
+            && file.study.visibility == visibility
+        {
+            answer = Ok(file.study);
+        }
+    }
+    let state = match answer {
+        Ok(line) => {
+            let unchanged = keeper.changes.try_get_value() == Some(number);
+            let updated = keeper.saved.try_update(|saved| {
+                if let Some(shared) = &mut saved.shared {
+                    shared.revision = line.revision;
+                    shared.changed &= !unchanged;
+                }
+            });
+            if updated.is_none() {
+                return;
+            }
+            keeper.save(false);
+            if !unchanged {
+                return;
+            }
+            SyncState::Done
+        }
+        Err(RequestError::Refused(Refusal::Outdated { .. })) => SyncState::Conflict,
+        Err(RequestError::Refused(Refusal::Missing { .. })) => {
+            if keeper.saved.try_with_untracked(|_| ()).is_some() {
+                gone(keeper);
+            }
+            return;
+        }
+        Err(error) => SyncState::Waits(words::request_error(&error)),
+    };
+    let _ = keeper.sync.try_set(state);
+}
+
+/// Two versions: this device's becomes a study of its own, and the server's comes in its place.
+pub(super) async fn keep_both(open: Open) {
+    let keeper = open.keeper;
+    let Some(id) = keeper.saved.with_untracked(|saved| saved.shared.as_ref().map(|shared| shared.id.clone())) else {
+        return;
+    };
+    match get::<StudyFile>(&address(&id)).await {
+        Ok(file) => {
+            let Some(mut mine) = keeper.saved.try_with_untracked(|saved| SavedStudy::new(saved.study.clone())) else {
+                return;
+            };
+            mine.rename(&t!("study-copy-of", title = view::title(&mine.study.title)));
+            match saved::store(&dom::fresh_id(), &mine) {
+                Ok(()) => take(open, &file),
+                Err(error) => keeper.problem.set(Some(sentence(&error))),
+            }
+        }
+        Err(error) => drop(keeper.sync.try_set(SyncState::Waits(words::request_error(&error)))),
+    }
+}
+
+/// Shares a study, or lets others read it from now on than until now.
+pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
+    let Some((known, text)) = keeper.saved.try_with_untracked(|saved| (saved.shared.clone(), file(saved))) else {
+        return Ok(());
+    };
+    let line: StudyLine = match known {
+        Some(known) => {
+            let change = StudyChange { text, visibility, revision: known.revision };
+            replace(&address(&known.id), &change).await?
+        }
+        None => post("/api/studies", &NewStudy { text, visibility }).await?,
+    };
+    if keeper.saved.try_update(|saved| saved.shared = Some(shared(&line))).is_some() {
+        keeper.save(false);
+        keeper.sync.set(SyncState::Done);
+    }
+    Ok(())
+}
+
+/// Deletes the study on the server; here it stays.
+pub(super) async fn withdraw(keeper: Keeper) -> Result<(), RequestError> {
+    let known = keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten();
+    if let Some(known) = known {
+        match delete(&address(&known.id), &()).await {
+            Ok(()) | Err(RequestError::Refused(Refusal::Missing { .. })) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if keeper.saved.try_update(|saved| saved.shared = None).is_some() {
+        keeper.save(false);
+        keeper.sync.set(SyncState::Rests);
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! The explorer beside the board of the analysis: the server's games, one's own, the tables.
+
+use rayuela_browser::{Screen, Server, Tab, browse_at};
+
+/// Plays a short game with the server's engine and gives up; the last argument is told the id of the game.
+const PLAY: &str = r#"
+const done = arguments[arguments.length - 1];
+const post = async (path, body) => {
+  const headers = {'content-type': 'application/json'};
+  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+  const text = await answer.text();
+  return text ? JSON.parse(text) : null;
+};
+(async () => {
+  await post('/api/guest', {name: 'Talita'});
+  const clock = {type: 'fischer', start: 600000, increment: 0};
+  const terms = {variant: 'six', clock, rated: false};
+  const {game} = await post('/api/engine', {terms, level: 1, color: 'white'});
+  await post(`/api/games/${game}/act`, {id: 'a', seen: 1, command: {type: 'turn', turn: 'a1'}});
+  for (;;) {
+    const log = await (await fetch('/api/games/' + game)).json();
+    if (log.entries.filter(entry => entry.event.type === 'turn').length >= 2) {
+      await post(`/api/games/${game}/act`, {id: 'b', seen: log.entries.length, command: {type: 'resign'}});
+      return done(game);
+    }
+    await new Promise(resume => setTimeout(resume, 50));
+  }
+})().catch(error => done('failed: ' + error));
+"#;
+
+/// Opens the explorer of Six.
+async fn open(tab: &Tab) {
+    tab.open("/analysis/six").await;
+    tab.click("[data-tab=explorer]").await;
+    tab.wait_for("[data-explorer]").await;
+}
+
+#[test]
+fn what_was_played_is_shown_and_played() {
+    let server = Server::start_online();
+    browse_at(server.address(), "explorer", Screen::Phone, async |tab| {
+        // Before anybody has played.
+        open(tab).await;
+        tab.wait_for("[data-explorer=server] [data-state=nothing]").await;
+        let game = tab.execute_async(PLAY, vec![]).await;
+        let game = game.as_str().expect("a game").to_string();
+        // One's own game: another corner, which is the same opening.
+        tab.open("/play/six?white=human&black=human").await;
+        tab.type_turn("e5").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.type_turn("a1").await;
+        tab.wait_for("[data-ply=\"2\"]").await;
+        tab.click_do("resign").await;
+        tab.click_do("yes").await;
+        tab.wait_for("[data-do=analyse]").await;
+        // The server's game: the row says who won, points at the board, leads to the game and plays the move.
+        open(tab).await;
+        tab.wait_for("[data-explorer=server] [data-state=found]").await;
+        tab.wait_for_count("[data-explored]", 1).await;
+        tab.wait_for_text("[data-explored]", "Black won 1").await;
+        tab.wait_for(&format!(".last-games a[href=\"/game/{game}\"]")).await;
+        tab.focus("[data-explored]").await;
+        tab.wait_for("[data-board] .ink.advice").await;
+        tab.choose("[data-choose=explorer-rated]", "true").await;
+        tab.wait_for("[data-state=nothing]").await;
+        tab.choose("[data-choose=explorer-rated]", "").await;
+        tab.wait_for("[data-state=found]").await;
+        tab.click("[data-explored]").await;
+        tab.wait_for_address_under("/analysis/six/").await;
+        tab.wait_for("[data-state=found]").await;
+        // One's own games and the tables.
+        open(tab).await;
+        tab.click("[data-source=device]").await;
+        tab.wait_for("[data-explorer=device] [data-state=found]").await;
+        tab.wait_for_count("[data-explored]", 1).await;
+        tab.wait_for("[data-do=open-own]").await;
+        tab.click("[data-source=tables]").await;
+        tab.wait_for("[data-explorer=tables] [data-state=found]").await;
+        tab.wait_for_count(".explored.keep li", 12).await;
+        // What was chosen stays chosen, and a game of one's own is opened.
+        tab.click("[data-tab=turns]").await;
+        tab.click("[data-tab=explorer]").await;
+        tab.wait_for("[data-explorer=tables]").await;
+        tab.click("[data-source=device]").await;
+        tab.click("[data-do=open-own]").await;
+        tab.click("[data-tab=turns]").await;
+        tab.wait_for_count("[data-ply]", 2).await;
+        // Where most positions are new, the panel says so.
+        tab.open("/analysis/morelli13").await;
+        tab.click_swiftly(&["[data-tab=explorer]"]).await;
+        tab.wait_for_text("[data-state=nothing]", "millions of set-ups").await;
+        tab.looks_right("analysis-explorer", async |tab: &Tab| {
+            open(tab).await;
+            tab.wait_for("[data-explorer=server] [data-state=found]").await;
+        })
+        .await;
+    });
+}

@@ -1,0 +1,78 @@
+//! One's own mistakes: from the report to the board, wrong and right answers, and the next day.
+
+use rayuela_browser::{Screen, browse};
+use serde_json::json;
+
+/// Black does not stop the mill: a draw thrown away, which the tables of Six prove.
+const RECORD: &str = "[Variant \"six\"] [White \"engine:3\"] [Black \"human\"] 1. a5 e1 2. a3 b2 3. a1xb2";
+
+#[test]
+fn mistakes_are_practised_and_asked_again_the_next_day() {
+    browse("practise", Screen::Phone, async |tab| {
+        tab.prefer(false, true).await;
+        // The page's clock can be shifted by days.
+        let shifted = "const real = Date.now.bind(Date); \
+                       Date.now = () => real() + 86400000 * Number(sessionStorage.getItem('days') || 0)";
+        tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": shifted })).await;
+        let days = async |n: u32| tab.execute("sessionStorage.setItem('days', arguments[0])", vec![json!(n)]).await;
+        tab.open("/").await;
+        tab.wait_for("[data-game]").await;
+        assert_eq!(tab.count_now("[data-do=practise]").await, 0);
+        // The report tells the proved fact and offers the position.
+        tab.open("/analysis/six").await;
+        tab.click("[data-tab=files]").await;
+        tab.fill("[data-paste]", RECORD).await;
+        tab.click_do("open").await;
+        tab.wait_for("[data-ply=\"5\"]").await;
+        tab.click("[data-tab=report]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click_do("report").await;
+        tab.wait_for_text("[data-judged=\"4\"]", "Threw away a draw").await;
+        tab.click_do("practise-these").await;
+        tab.wait_for("[data-practise-kept=\"1\"]").await;
+        tab.click_do("practise").await;
+        // A wrong answer is refused, a right one is taken; the first one counts.
+        tab.wait_for("[data-due=\"1\"]").await;
+        tab.wait_for("[data-ask]").await;
+        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.click_do("hint").await;
+        tab.wait_for(".outlined").await;
+        tab.click_cell("c1").await;
+        tab.wait_for("[data-verdict=wrong]").await;
+        tab.wait_for_text("[data-why]", "b2").await;
+        tab.wait_for("[data-due=\"0\"]").await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-verdict=solved]").await;
+        tab.shoot("practise").await;
+        assert!(!tab.scrolls_sideways().await);
+        tab.click_do("next").await;
+        tab.wait_for_text("[data-nothing]", "tomorrow").await;
+        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.open("/").await;
+        tab.wait_for("[data-game]").await;
+        assert_eq!(tab.count_now("[data-do=practise]").await, 0);
+        // The next day it is asked again: by keys this time, and right at once.
+        days(1).await;
+        tab.open("/").await;
+        tab.click_do("practise").await;
+        tab.wait_for("[data-due=\"1\"]").await;
+        tab.type_turn("a1").await;
+        tab.wait_for("[data-verdict=solved]").await;
+        tab.click_do("next").await;
+        tab.wait_for_text("[data-nothing]", "tomorrow").await;
+        // Then after a week, and then it is done.
+        days(2).await;
+        tab.open("/practise").await;
+        tab.wait_for("[data-due=\"1\"]").await;
+        tab.type_turn("a1").await;
+        tab.wait_for("[data-verdict=solved]").await;
+        tab.click_do("next").await;
+        tab.wait_for_text("[data-nothing]", "7 days").await;
+        days(9).await;
+        tab.open("/practise").await;
+        tab.type_turn("a1").await;
+        tab.wait_for("[data-verdict=solved]").await;
+        tab.click_do("next").await;
+        tab.wait_for_text("[data-nothing]", "Nothing here yet").await;
+    });
+}

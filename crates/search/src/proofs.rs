@@ -1,0 +1,122 @@
+//! What the worker has of proved values: the tables of Six, the book, and packs of tables with few men.
+
+use std::sync::Arc;
+
+use rayuela_engine::Tablebase;
+use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
+use rayuela_rules::{Color, Position};
+use rayuela_tables::{Book, Pack, ProbeValue, SIX, SixTablebase, TablebaseAdapter};
+use rayuela_worker::messages::values;
+
+/// The file with the tables of Six.
+const SIX_FILE: &str = "six.bin";
+/// The file with the book.
+pub(crate) const BOOK_FILE: &str = "book.bin";
+
+/// The files that are loaded.
+#[derive(Clone, Default)]
+pub(crate) struct Proofs {
+    six: Option<Arc<SixTablebase>>,
+    book: Option<Arc<Book>>,
+    /// packs by variant; `None` for one that is damaged
+    packs: Vec<(MorrisVariant, Option<Arc<Pack>>)>,
+}
+
+/// What is proved of a position: where from, its value, and its moves with theirs, best first.
+pub(crate) type Values = (u16, ProbeValue, Vec<(MorrisMove, ProbeValue)>);
+
+impl Proofs {
+    /// The file that may know a position, whether it is loaded or not.
+    pub(crate) fn file_for(position: &Morris) -> Option<String> {
+        let variant = position.variant();
+        if variant == SIX {
+            return Some(SIX_FILE.to_string());
+        }
+        if Color::ALL.into_iter().any(|color| position.hand(color) > 0) {
+            return Some(BOOK_FILE.to_string());
+        }
+        (!variant.noreform && Pack::may_know(position)).then(|| format!("{variant}.pack"))
+    }
+
+    /// Whether the file that may know a position is loaded, or known to be damaged.
+    pub(crate) fn has_file_for(&self, position: &Morris) -> bool {
+        match Proofs::file_for(position).as_deref() {
+            Some(SIX_FILE) => self.six.is_some(),
+            Some(BOOK_FILE) => self.book.is_some(),
+            Some(_) => self.pack(position.variant()).is_some(),
+            None => true,
+        }
+    }
+
+    /// Loads the file that may know a position; false if it is damaged.
+    pub(crate) fn give(&mut self, position: &Morris, file: &[u8]) -> bool {
+        let variant = position.variant();
+        match Proofs::file_for(position).as_deref() {
+            Some(SIX_FILE) => {
+                self.six = SixTablebase::unpack(file).map(Arc::new);
+                self.six.is_some()
+            }
+            Some(BOOK_FILE) => {
+                self.book = Book::read(file).map(Arc::new);
+                self.book.is_some()
+            }
+            Some(_) => {
+                let pack = Pack::read(file).filter(|pack| pack.variant() == variant).map(Arc::new);
+                let whole = pack.is_some();
+                self.packs.retain(|(known, _)| *known != variant);
+                self.packs.push((variant, pack));
+                whole
+            }
+            None => false,
+        }
+    }
+
+    /// The pack of a variant: not there, damaged, or whole.
+    fn pack(&self, variant: MorrisVariant) -> Option<Option<&Pack>> {
+        self.packs.iter().find(|(known, _)| *known == variant).map(|(_, pack)| pack.as_deref())
+    }
+
+    /// Whether the pack that may know a position is damaged.
+    pub(crate) fn is_damaged(&self, position: &Morris) -> bool {
+        Pack::may_know(position) && matches!(self.pack(position.variant()), Some(None))
+    }
+
+    /// The value of a position for the side to move.
+    fn probe(&self, position: &Morris) -> Option<ProbeValue> {
+        if position.variant() == SIX {
+            return self.six.as_ref()?.probe(position).map(ProbeValue::from);
+        }
+        if let Some(value) = self.pack(position.variant()).flatten().and_then(|pack| pack.probe(position)) {
+            return Some(value.into());
+        }
+        self.book.as_ref()?.probe(position).map(ProbeValue::from)
+    }
+
+    /// What is proved of a position and its moves.
+    pub(crate) fn values(&self, position: &Morris) -> Option<Values> {
+        let legal = position.legal_moves();
+        let of_move = |&mv: &MorrisMove| {
+            let mut next = *position;
+            next.play_unchecked(mv);
+            Some((mv, self.probe(&next)?.before(!mv.removed.is_empty())))
+        };
+        let mut moves: Vec<(MorrisMove, ProbeValue)> = legal.iter().filter_map(of_move).collect();
+        moves.sort_by_key(|(mv, value)| (-value.rank(), *mv));
+        let all = moves.len() == legal.len();
+        let best = moves.first().map(|(_, value)| *value).filter(|_| all);
+        let value = best.or_else(|| self.probe(position))?;
+        let booked = Proofs::file_for(position).as_deref() == Some(BOOK_FILE);
+        Some((if booked { values::BOOK } else { values::TABLES }, value, moves))
+    }
+
+    /// All of it as a tablebase for a search from this position. An engine that plays follows the book, too; one that
+    /// analyses shows lines, of which the book knows nothing.
+    pub(crate) fn tablebase(&self, root: &Morris, plays: bool) -> Arc<dyn Tablebase<Morris>> {
+        let proofs = Proofs { book: self.book.clone().filter(|_| plays), ..self.clone() };
+        // Of the placing phase the book knows too little for a search, and without tables probing is in vain.
+        let in_tables = (root.variant() == SIX || Pack::may_know(root)) && proofs.probe(root).is_some();
+        let probe = move |position: &Morris| proofs.probe(position).map(Into::into);
+        let within: fn(&Morris) -> bool = if in_tables { |_| true } else { |_| false };
+        Arc::new(TablebaseAdapter::new(probe).in_searches_from(within))
+    }
+}
