@@ -15,6 +15,14 @@ async fn log(node: &Node, id: &GameId) -> Vec<Entry> {
     node.http().get::<GameLog>(&format!("/api/games/{id}")).await.unwrap().entries
 }
 
+/// The log as a node knows it, once it has heard of this entry.
+async fn log_with(node: &Node, id: &GameId, seq: u32) -> Vec<Entry> {
+    eventually("the node hears of the move", async || {
+        Some(log(node, id).await).filter(|entries| entries.len() >= seq as usize)
+    })
+    .await
+}
+
 fn aways(entries: &[Entry]) -> usize {
     entries.iter().filter(|entry| matches!(entry.event, Event::Away { .. })).count()
 }
@@ -66,7 +74,7 @@ async fn nodes_whose_clocks_are_apart_go_by_one_time() {
     // Black thinks. RAYUELA_TEST_THINK=20 thinks longer.
     tokio::time::sleep(Duration::from_secs(count("RAYUELA_TEST_THINK", 7) as u64)).await;
     let black = play(&right, &id, &sides).await;
-    let entries = log(&left, &id).await;
+    let entries = log_with(&left, &id, black.2).await;
     check_time(&entries, white, black);
     // And loses what they have thought, as both nodes say.
     let room = rayuela_online::Room::replay(&entries).unwrap();
@@ -85,7 +93,7 @@ async fn nodes_whose_clocks_are_apart_go_by_one_time() {
     ready(&left, true).await;
     let white = play(&left, &id, &sides).await;
     let black = play(&right, &id, &sides).await;
-    let entries = log(&right, &id).await;
+    let entries = log_with(&right, &id, black.2).await;
     check_time(&entries, white, black);
     assert_eq!(aways(&entries), 0, "{entries:?}");
 }
