@@ -9,6 +9,9 @@ const WORSE: f64 = 0.35;
 /// After this many turns an even Morris game has been played long enough.
 const LONG_GAME: usize = 80;
 
+/// Before this many turns a Morris game that is proved drawn is played on: with tables that holds for the empty board.
+const SHORT_GAME: usize = 40;
+
 /// The time for a hint.
 pub const HINT_TIME: Duration = Duration::from_millis(1200);
 /// The time for judging an offer.
@@ -39,7 +42,7 @@ fn accepts(engine: Color, agreed: Outcome, theirs: Prospects, morelli: bool, ply
     match agreed {
         Outcome::Win(winner) if winner == engine => true,
         Outcome::Win(_) => theirs.proved && mine <= 0.0,
-        Outcome::Draw if theirs.proved => mine <= 0.5,
+        Outcome::Draw if theirs.proved => mine < 0.5 || (mine <= 0.5 && (morelli || ply >= SHORT_GAME)),
         Outcome::Draw => mine < WORSE || (!morelli && ply >= LONG_GAME && mine <= 0.55),
     }
 }
@@ -60,7 +63,9 @@ mod tests {
         assert!(accepts(white, Outcome::Draw, estimate(0.75), true, 5));
         assert!(!accepts(white, Outcome::Draw, estimate(0.6), true, 5));
         assert!(accepts(white, Outcome::Draw, estimate(0.5), false, 100));
-        assert!(accepts(white, Outcome::Draw, proved(0.5), false, 5));
+        assert!(accepts(white, Outcome::Draw, proved(0.5), false, 60));
+        assert!(accepts(white, Outcome::Draw, proved(0.5), true, 5));
+        assert!(!accepts(white, Outcome::Draw, proved(0.5), false, 5), "the empty board is a draw, too");
         assert!(!accepts(white, Outcome::Draw, proved(0.0), false, 100));
     }
 }

@@ -43,8 +43,8 @@ fn a_hint_is_shown_and_played() {
 fn offers_are_answered() {
     browse("offers", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
-        // Six is a draw by its tables, so the engine agrees; Nine has only begun, so it does not.
-        tab.open("/play/six?white=human&black=engine:3").await;
+        // By the tables the engine is lost here, so it agrees; a game that has only begun is played on.
+        tab.open("/play/six?white=human&black=engine:3&setup=w.w/.b./w..b/.../..b%20w%200%200").await;
         tab.click_do("offer").await;
         tab.wait_for(".status.over").await;
         tab.wait_for_text("[data-status]", "Draw").await;

@@ -110,8 +110,10 @@ fn only_people_choose_and_only_in_the_latest_position() {
 fn the_engine_answers_an_offer() {
     let mut game = session("six", [true, false], TimeControl::Unlimited);
     assert!(!game.answer_offer(Prospects { share: 0.4, proved: false }, s(0)));
+    // Six is a draw from its first move on, and yet to be played.
+    assert!(!game.answer_offer(Prospects { share: 0.5, proved: true }, s(0)));
     assert!(game.is_on());
-    assert!(game.answer_offer(Prospects { share: 0.5, proved: true }, s(0)));
+    assert!(game.answer_offer(Prospects { share: 1.0, proved: true }, s(0)));
     assert_eq!(game.ending().map(|ending| ending.reason), Some(Reason::Agreement));
     assert!(!game.is_on() && game.engines_turn().is_none());
 }
