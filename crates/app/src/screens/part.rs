@@ -107,14 +107,14 @@ pub(super) fn load_guide(driver: Driver) {
 
 part! {
     /// Help over the screen.
-    pub(crate) fn help() in help -> Loaded {
+    pub(crate) fn help() in options -> Loaded {
         Ok(super::help::help)
     }
 }
 
 part! {
     /// Saving and copying.
-    fn sharing() in share -> Result<fn(Driver) -> AnyView, SplitLoaderError> {
+    fn sharing() in options -> Result<fn(Driver) -> AnyView, SplitLoaderError> {
         Ok(super::share::share)
     }
 }
@@ -176,14 +176,14 @@ part! {
 
 part! {
     /// The editor.
-    pub(super) fn editor() in editor -> Loaded {
+    pub(super) fn editor() in analysis -> Loaded {
         Ok(editor::editor)
     }
 }
 
 part! {
     /// The studies.
-    pub(super) fn studies() in studies -> Loaded {
+    pub(super) fn studies() in analysis -> Loaded {
         Ok(super::studies::studies)
     }
 }
@@ -232,21 +232,21 @@ part! {
 
 part! {
     /// The settings.
-    pub(super) fn settings() in settings -> Loaded {
+    pub(super) fn settings() in options -> Loaded {
         Ok(settings::settings)
     }
 }
 
 part! {
     /// What is kept about people.
-    pub(super) fn privacy() in privacy -> Loaded {
+    pub(super) fn privacy() in options -> Loaded {
         Ok(privacy::privacy)
     }
 }
 
 part! {
     /// One's own mistakes.
-    pub(super) fn practise() in practise -> Loaded {
+    pub(super) fn practise() in analysis -> Loaded {
         Ok(super::practise::practise)
     }
 }
