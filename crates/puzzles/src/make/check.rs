@@ -1,4 +1,4 @@
-//! Proves puzzles again, whoever made them.
+//! Proves puzzles again, those of others too.
 
 use std::collections::HashMap;
 use std::sync::Arc;
