@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
+use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -61,11 +62,13 @@ pub(crate) struct OpenTables {
     pub(crate) dir: PathBuf,
     /// by variant
     opened: Mutex<HashMap<MorrisVariant, Opened>>,
+    /// the packs that were asked for, with their tags: all answers share them
+    pub(crate) packs: Mutex<HashMap<PathBuf, (String, Bytes)>>,
 }
 
 impl OpenTables {
     pub(crate) fn new(dir: PathBuf) -> OpenTables {
-        OpenTables { dir, opened: Mutex::default() }
+        OpenTables { dir, opened: Mutex::default(), packs: Mutex::default() }
     }
 
     /// The tables of a variant. They stay open, because opening takes longer than a look, until their folder has changed: so

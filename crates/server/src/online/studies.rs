@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use rayuela_online::api::{NewStudy, StudyChange, StudyFile, StudyLine, StudyList, WhichStudies};
 use rayuela_online::{Millis, Refusal, limits as sizes};
-use rayuela_studies::{Study, Visibility};
+use rayuela_studies::{MAX_BYTES, Study, StudyError, Visibility};
+use tokio::sync::Semaphore;
 
 use super::clock::now;
 use super::identity::Identity;
@@ -18,26 +19,38 @@ const ID: usize = 12;
 /// The most studies in an answer.
 const PAGE: u32 = 30;
 
+/// How many studies are read at once: a long one takes seconds, and the engine needs the same threads.
+const CHECKS: usize = 2;
+/// The most letters of all studies of an account.
+const LETTERS: u64 = 8 * 1024 * 1024;
+
 /// Studies that are shared.
 #[derive(Debug)]
 pub(crate) struct Studies {
     store: Store,
     limits: Arc<RateLimits>,
+    checks: Semaphore,
 }
 
 /// Reads a study and writes it again, so that nothing is kept but what was understood.
-async fn checked(text: String) -> Result<(Study, String), Refusal> {
+async fn checked(checks: &Semaphore, text: String) -> Result<(Study, String), Refusal> {
+    // Nobody closes it.
+    let _permit = checks.acquire().await;
     let read = tokio::task::spawn_blocking(move || {
         let mut study = Study::parse(&text)?.without_places();
         study.title = clean(&study.title);
         for chapter in &mut study.chapters {
             chapter.name = clean(&chapter.name);
         }
+        // Written out it may be longer than it was sent.
         let text = study.to_string();
+        if text.len() > MAX_BYTES {
+            return Err(StudyError::TooLong(text.len()));
+        }
         Ok((study, text))
     });
     let read = read.await.map_err(|_| Refusal::StorageUnavailable)?;
-    read.map_err(|error: rayuela_studies::StudyError| Refusal::illegal(error))
+    read.map_err(|error: StudyError| Refusal::illegal(error))
 }
 
 fn missing() -> Refusal {
@@ -51,13 +64,21 @@ fn is_id(id: &str) -> bool {
 
 impl Studies {
     pub(crate) fn new(store: Store, limits: Arc<RateLimits>) -> Studies {
-        Studies { store, limits }
+        Studies { store, limits, checks: Semaphore::new(CHECKS) }
     }
 
     /// Somebody whom a moderator has asked to be quiet publishes nothing either.
     async fn check_visibility(&self, who: &Identity, visibility: Visibility) -> Result<(), Refusal> {
         if visibility != Visibility::Private && self.store.muted_until(&who.id).await? > now() {
             return Err(Refusal::forbidden("a moderator has asked you to be quiet for a while"));
+        }
+        Ok(())
+    }
+
+    /// The studies of one account do not fill the disk.
+    async fn check_room(&self, who: &Identity, text: &str) -> Result<(), Refusal> {
+        if self.store.letters_of_studies(&who.id).await? + text.len() as u64 > LETTERS {
+            return Err(Refusal::too_many("your studies on this server are too long together"));
         }
         Ok(())
     }
@@ -69,7 +90,8 @@ impl Studies {
         if self.store.count_studies(&who.id).await? >= sizes::STUDIES {
             return Err(Refusal::too_many("you have too many studies on this server"));
         }
-        let (study, text) = checked(new.text).await?;
+        let (study, text) = checked(&self.checks, new.text).await?;
+        self.check_room(who, &text).await?;
         let id = fresh_id(ID);
         let chapters = study.chapters.len() as u32;
         let stored = StudyText { title: &study.title, visibility: new.visibility, chapters, text: &text };
@@ -85,7 +107,8 @@ impl Studies {
         if row.revision != change.revision {
             return Err(Refusal::Outdated { revision: row.revision });
         }
-        let (study, text) = checked(change.text).await?;
+        let (study, text) = checked(&self.checks, change.text).await?;
+        self.check_room(who, &text).await?;
         let chapters = study.chapters.len() as u32;
         let stored = StudyText { title: &study.title, visibility: change.visibility, chapters, text: &text };
         // Another device may have been faster since the study was read.

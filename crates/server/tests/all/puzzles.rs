@@ -67,6 +67,11 @@ async fn results_are_limited() {
     }
     let kept = since(&mut who, 0).await.results;
     assert_eq!((kept.len(), kept[0].at), (limits::PUZZLE_RESULTS_IN_ALL, 50));
+    // Also of those that say they are of one moment.
+    let moment: Vec<PuzzleResult> = (0..limits::PUZZLE_RESULTS as u32).map(|i| result(1_000_000, i, true)).collect();
+    assert_eq!(put(&mut who, &moment).await, 204);
+    assert_eq!(put(&mut who, &[]).await, 204);
+    assert_eq!(since(&mut who, 0).await.results.len(), limits::PUZZLE_RESULTS_IN_ALL);
 
     assert_eq!(put(&mut who, &many[..=limits::PUZZLE_RESULTS]).await, 400);
     assert_eq!(put(&mut who, &[result(u64::MAX, 1, true)]).await, 400);

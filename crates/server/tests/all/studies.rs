@@ -51,6 +51,11 @@ async fn a_study_is_shared_changed_and_deleted() {
         assert_eq!(list(who, "").await, vec![public.id.clone()]);
     }
     assert!(read(&mut ana, &private.id).await.unwrap().mine);
+    // A token of the owner's reads what everybody does.
+    let token: serde_json::Value = ana.http.post("/api/tokens", &serde_json::json!({ "label": "bot" })).await.unwrap();
+    let mut bot = Somebody { http: place.http().with_token(token["token"].as_str().unwrap()) };
+    assert_eq!(read(&mut bot, &private.id).await, None);
+    assert_eq!(list(&mut bot, "?mine=true").await, Vec::<String>::new());
     assert_eq!(list(&mut ana, "?mine=true").await.len(), 3);
     assert_eq!(list(&mut bob, "?mine=true").await, Vec::<String>::new());
     assert_eq!(list(&mut nobody, "?mine=true").await, Vec::<String>::new());

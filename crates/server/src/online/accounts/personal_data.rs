@@ -2,14 +2,20 @@
 
 use rayuela_online::Refusal;
 use serde_json::{Map, Value as Json, json};
+use tokio::sync::Semaphore;
 
 use super::Accounts;
 use crate::online::identity::Identity;
 use crate::online::notifications::Change;
 
+/// One at a time: all of it is in memory.
+static EXPORTS: Semaphore = Semaphore::const_new(1);
+
 impl Accounts {
     /// Everything that is kept about an account or a guest.
     pub(crate) async fn export(&self, who: &Identity) -> Result<Json, Refusal> {
+        // Nobody closes it.
+        let _permit = EXPORTS.acquire().await;
         let mut data = Map::new();
         data.insert("name".to_string(), who.name.clone().into());
         data.insert("id".to_string(), who.id.to_string().into());
@@ -24,7 +30,7 @@ impl Accounts {
             data.insert("notifications".to_string(), json!(devices.collect::<Vec<_>>()));
             data.insert("ratings".to_string(), json!(self.store.rating_history(&who.id).await?));
             data.insert("puzzles".to_string(), json!(self.store.puzzle_results(&who.id, 0).await?.0));
-            data.insert("studies".to_string(), json!(self.store.studies_with_texts(&who.id).await?));
+            data.insert("studies".to_string(), Json::Array(self.store.studies_with_texts(&who.id).await?));
         }
         let reports = self.store.reports_by(&who.id).await?.into_iter();
         let report = |row: crate::online::store::ReportRow| json!({"at": row.at, "about": row.about, "game": row.game, "text": row.text, "settled": row.settled});

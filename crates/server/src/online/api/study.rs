@@ -11,10 +11,16 @@ use rayuela_online::api::{NewStudy, StudyChange, StudyFile, StudyHidden, StudyLi
 use super::game::readable;
 use super::{Body, Caller, Fault};
 use crate::online::Services;
+use crate::online::identity::Identity;
 use crate::online::rate_limits::Kind;
 
 type AppState = State<Arc<Services>>;
 type Answer<T> = Result<Json<T>, Fault>;
+
+/// Who reads. A token shows what everybody may read: it should be worth little to somebody who has found it.
+fn reader(caller: &Caller) -> Option<&Identity> {
+    caller.who.as_ref().filter(|who| !who.is_token)
+}
 
 pub(super) async fn list(
     State(services): AppState,
@@ -22,7 +28,7 @@ pub(super) async fn list(
     which: Result<Query<WhichStudies>, QueryRejection>,
 ) -> Answer<StudyList> {
     services.limits.take(Kind::Work, &caller.address)?;
-    Ok(Json(services.studies.list(caller.who.as_ref(), &readable(which)?).await?))
+    Ok(Json(services.studies.list(reader(&caller), &readable(which)?).await?))
 }
 
 pub(super) async fn create(State(services): AppState, caller: Caller, Body(body): Body<NewStudy>) -> Answer<StudyLine> {
@@ -31,7 +37,7 @@ pub(super) async fn create(State(services): AppState, caller: Caller, Body(body)
 
 pub(super) async fn read(State(services): AppState, caller: Caller, Path(id): Path<String>) -> Answer<StudyFile> {
     services.limits.take(Kind::Work, &caller.address)?;
-    Ok(Json(services.studies.read(caller.who.as_ref(), &id).await?))
+    Ok(Json(services.studies.read(reader(&caller), &id).await?))
 }
 
 pub(super) async fn change(

@@ -39,6 +39,10 @@ impl Store {
         results: &[PuzzleResult],
         now: Millis,
     ) -> Result<(), StoreError> {
+        // A transaction that writes makes moves wait.
+        if results.is_empty() {
+            return Ok(());
+        }
         let mut tx = self.db.begin().await?;
         let sql = "INSERT INTO puzzle_results (user_id, at, variant, number, rating, solved, stored)
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
@@ -46,9 +50,11 @@ impl Store {
             let rating = u32::from(*rating);
             tx.execute(sql, values![user, *at, variant.to_string(), *number, rating, *solved, now]).await?;
         }
-        let sql = "DELETE FROM puzzle_results WHERE user_id = $1 AND at < (SELECT MIN(at) FROM
-             (SELECT at FROM puzzle_results WHERE user_id = $1 ORDER BY at DESC LIMIT $2) AS newest)";
-        tx.execute(sql, values![user, PUZZLE_RESULTS_IN_ALL as u64]).await?;
+        // By the whole key: many may be of one moment.
+        let sql = "DELETE FROM puzzle_results WHERE user_id = $1 AND (at, variant, number) <
+             (SELECT at, variant, number FROM puzzle_results WHERE user_id = $1
+              ORDER BY at DESC, variant DESC, number DESC LIMIT 1 OFFSET $2)";
+        tx.execute(sql, values![user, PUZZLE_RESULTS_IN_ALL as u64 - 1]).await?;
         tx.commit().await
     }
 

@@ -138,6 +138,13 @@ impl Store {
         Ok(studies)
     }
 
+    /// How many letters the studies of an account have together.
+    pub(crate) async fn letters_of_studies(&self, owner: &PlayerId) -> Result<u64, StoreError> {
+        let sql = "SELECT CAST(COALESCE(SUM(LENGTH(text)), 0) AS BIGINT) AS letters FROM studies WHERE owner = $1";
+        let Scalar(letters): Scalar<u64> = self.db.fetch_one(sql, values![owner]).await?;
+        Ok(letters)
+    }
+
     /// Deletes a study of an account; whether there was one.
     pub(crate) async fn delete_study(&self, id: &str, owner: &PlayerId) -> Result<bool, StoreError> {
         Ok(self.db.execute("DELETE FROM studies WHERE id = $1 AND owner = $2", values![id, owner]).await? > 0)
