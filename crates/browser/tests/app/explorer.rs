@@ -28,6 +28,17 @@ const post = async (path, body) => {
 })().catch(error => done('failed: ' + error));
 "#;
 
+/// Waits until the server has counted a game of Six.
+const COUNTED: &str = r#"
+const done = arguments[arguments.length - 1];
+const address = '/api/explorer?variant=six&position=' + encodeURIComponent('.../.../..../.../... w 6 6');
+const ask = async () => {
+  const found = await (await fetch(address)).json();
+  if (found.moves.length) done(true); else setTimeout(ask, 100);
+};
+ask();
+"#;
+
 /// Opens the explorer of Six.
 async fn open(tab: &Tab) {
     tab.open("/analysis/six").await;
@@ -53,6 +64,8 @@ fn what_was_played_is_shown_and_played() {
         tab.click_do("resign").await;
         tab.click_do("yes").await;
         tab.wait_for("[data-do=analyse]").await;
+        // The server counts it in the background.
+        tab.execute_async(COUNTED, vec![]).await;
         // The server's game: the row says who won, points at the board, leads to the game and plays the move.
         open(tab).await;
         tab.wait_for("[data-explorer=server] [data-state=found]").await;
