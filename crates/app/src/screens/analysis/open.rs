@@ -84,7 +84,7 @@ fn open(analysis: Analysis) -> AnyView {
         all.map(|key| (key.clone(), key.parse().map(name).unwrap_or_default())).collect()
     });
     let meant = move || variant.get_untracked().parse().unwrap_or(Variant::Stacking);
-    let take = move |words: &str| match read(words, meant()) {
+    let take = move |words: &str, meant: Variant| match read(words, meant) {
         Ok(opened) => {
             problem.set(None);
             show(analysis, opened);
@@ -103,10 +103,12 @@ fn open(analysis: Analysis) -> AnyView {
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        take(&text.get_untracked());
+        take(&text.get_untracked(), meant());
     };
     let file = move |event: Event| {
         let Some(file) = event.target().and_then(|input| first_file(&input)) else { return };
+        // The form may be gone when the file has been read.
+        let meant = meant();
         spawn_local(async move {
             // A file that is too long is not even read.
             if file.size() > MOST as f64 {
@@ -115,7 +117,7 @@ fn open(analysis: Analysis) -> AnyView {
             if let Ok(words) = JsFuture::from(file.text()).await {
                 let words = words.as_string().unwrap_or_default();
                 text.set(words.clone());
-                take(&words);
+                take(&words, meant);
             }
         });
     };

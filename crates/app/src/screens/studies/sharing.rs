@@ -79,7 +79,8 @@ fn dialog(keeper: Keeper, asking: RwSignal<bool>) -> AnyView {
     let problem = RwSignal::new(None::<RequestError>);
     let busy = RwSignal::new(false);
     let close = move || {
-        if let Some(element) = element.get_untracked() {
+        // It may have been closed, or the screen left, before the answer came.
+        if let Some(Some(element)) = element.try_get_untracked() {
             element.close();
         }
     };

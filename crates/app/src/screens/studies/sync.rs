@@ -112,6 +112,10 @@ pub(super) fn refresh(open: Open) {
             }
             Ok(_) if now.changed => keeper.sync.set(SyncState::Conflict),
             Ok(file) => take(open, &file),
+            // Of a private study the server tells its owner alone.
+            Err(RequestError::Refused(Refusal::Missing { .. })) if now.visibility == Visibility::Private => {
+                keeper.sync.set(SyncState::Waits(t!("study-sign-in")));
+            }
             Err(RequestError::Refused(Refusal::Missing { .. })) => gone(keeper),
             Err(error) => keeper.sync.set(SyncState::Waits(words::request_error(&error))),
         }

@@ -141,6 +141,8 @@ fn games(analysis: Analysis, found: &Found) -> Option<AnyView> {
         let label = label.clone();
         let link = match way.clone() {
             Way::Address(address) => view! { <a href=address data-link="">{label}</a> }.into_any(),
+            // It would take the place of a chapter.
+            Way::Saved(_) if analysis.chapter.is_some() => view! { <span>{label}</span> }.into_any(),
             Way::Saved(id) => {
                 let open = move |_| {
                     if let Some(opened) = device::opened(&id) {
