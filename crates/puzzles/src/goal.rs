@@ -6,7 +6,7 @@ use std::str::FromStr;
 pub enum Goal {
     /// a won game: every other move gives the win away
     Win,
-    /// a win after this many moves of one's own: no other move wins as fast
+    /// a win after this many moves of the player: no other move wins as fast
     WinIn(u8),
     /// a draw: every other move loses
     Draw,

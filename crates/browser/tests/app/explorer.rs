@@ -90,7 +90,7 @@ fn what_was_played_is_shown_and_played() {
         tab.click("[data-source=tables]").await;
         tab.wait_for("[data-explorer=tables] [data-state=found]").await;
         tab.wait_for_count(".explored.keep li", 12).await;
-        // What was chosen stays chosen, and a game of one's own is opened.
+        // What was chosen stays chosen, and a saved game is opened.
         tab.click("[data-tab=turns]").await;
         tab.click("[data-tab=explorer]").await;
         tab.wait_for("[data-explorer=tables]").await;

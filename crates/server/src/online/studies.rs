@@ -160,7 +160,7 @@ impl Studies {
         self.store.study(id).await?.ok_or_else(missing)
     }
 
-    /// A study of one's own. Of another's private one nobody learns that it exists.
+    /// A study of this user. Nobody learns that somebody else's private study exists.
     async fn own(&self, who: &Identity, id: &str) -> Result<StudyRow, Refusal> {
         let row = self.found(id).await?;
         if row.owner == who.id {

@@ -11,7 +11,7 @@ use rayuela_rules::morris::MorrisBase;
 use rayuela_tables::{Book, SIX, Settings, Tables, solve};
 
 mod proofs;
-#[allow(dead_code)]
+#[expect(dead_code, reason = "the documents need more of it than the book")]
 #[path = "../results_docs/render.rs"]
 mod render;
 

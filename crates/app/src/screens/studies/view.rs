@@ -82,7 +82,7 @@ fn reported(_: Owner) -> AnyView {
     ().into_any()
 }
 
-/// Export, and sharing of one's own.
+/// Export, and sharing of the user's studies.
 fn files(open: Open) -> AnyView {
     let keeper = open.keeper;
     let never = Signal::stored(false);

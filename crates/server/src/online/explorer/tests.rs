@@ -135,7 +135,7 @@ async fn a_game_counts_once_whatever_happens() {
     let rows = read(&base.store, &id).await.unwrap();
     assert_eq!(rows.len(), 2);
     let game = Countable { game: id, rows };
-    // As after a crash: whoever comes second finds it done. And two at the same moment, as two nodes.
+    // As after a crash: the second task finds it done. And two at the same moment, as two nodes.
     let twice = [game.clone(), game.clone()];
     let (first, second) = tokio::join!(base.store.count_games(&twice[..1]), base.store.count_games(&twice[1..]));
     assert!(first.unwrap() && second.unwrap());

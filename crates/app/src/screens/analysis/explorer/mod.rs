@@ -16,9 +16,9 @@ use crate::screens::widgets::select;
 use crate::{dom, fair_play, t};
 use tally::{Row, explore};
 
-/// How long a position stays on the board before the server is asked about it: whoever steps through a game asks little.
+/// How long a position stays on the board before the server is asked about it: stepping through a game asks little.
 const SETTLE_MS: i32 = 200;
-/// How many of one's own games are listed.
+/// How many games of the user are listed.
 const GAMES: usize = 8;
 /// The rating bands that can be chosen, by their lower ends, as the server has them.
 const BANDS: [u16; 6] = [0, 1200, 1400, 1600, 1800, 2000];

@@ -21,7 +21,7 @@ mod asked {
     const MOST: usize = 200;
 
     thread_local! {
-        /// Answers by the question's address, and when they came: whoever steps to and fro asks once.
+        /// Answers by the question's address, and when they came: stepping to and fro asks once.
         static ANSWERS: RefCell<HashMap<String, (Duration, Explored)>> = RefCell::default();
     }
 
