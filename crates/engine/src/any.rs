@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
-use rayuela_rules::stacking::Stacking;
+use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 
 use crate::engine::{Engine, Info, Line, SearchResult};
@@ -13,6 +13,7 @@ use crate::eval::Evaluate;
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
 use crate::tablebase::Tablebase;
+use crate::thread_pool::ThreadPool;
 
 /// An engine for any game.
 ///
@@ -77,6 +78,8 @@ impl AnyEngine {
     pub fn set_network(&mut self, variant: Variant, bytes: &[u8]) -> bool {
         match (self, variant) {
             (AnyEngine::Morelli(engine), Variant::Morelli(variant)) => engine.set_network(variant, bytes),
+            (AnyEngine::Morris(engine), Variant::Morris(variant)) => engine.set_network(variant, bytes),
+            (AnyEngine::Stacking(engine), Variant::Stacking) => engine.set_network(StackingVariant, bytes),
             _ => false,
         }
     }
@@ -86,6 +89,11 @@ impl AnyEngine {
         if let AnyEngine::Morris(engine) = self {
             engine.set_tablebase(Some(tablebase));
         }
+    }
+
+    /// Takes helper threads from this pool, for platforms on which the standard library starts none.
+    pub fn set_thread_pool(&mut self, pool: &'static dyn ThreadPool) {
+        each_engine!(self, engine => engine.set_thread_pool(pool));
     }
 
     /// Forgets what earlier searches found.

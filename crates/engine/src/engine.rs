@@ -16,6 +16,7 @@ use crate::root::Root;
 use crate::score::Score;
 use crate::searcher::{MAX_PLY, Searcher, Shared};
 use crate::tablebase::Tablebase;
+use crate::thread_pool::{CAN_HELP, ThreadPool};
 use crate::transposition_table::TranspositionTable;
 use crate::value::{INFINITE, PROVED, ProvenBounds};
 
@@ -119,6 +120,8 @@ pub struct Engine<P: Evaluate> {
     weights: Option<Box<P::Weights>>,
     clock: Arc<dyn Clock>,
     tablebase: Option<Arc<dyn Tablebase<P>>>,
+    /// where helper threads come from, if there are any
+    thread_pool: Option<&'static dyn ThreadPool>,
 }
 
 impl<P: Evaluate> Engine<P> {
@@ -130,7 +133,17 @@ impl<P: Evaluate> Engine<P> {
 
     /// An engine with the caller's clock, for platforms without one.
     pub fn with_clock(options: Options, clock: Arc<dyn Clock>) -> Engine<P> {
-        Engine { options, tt: TranspositionTable::new(options.hash_mib), weights: None, clock, tablebase: None }
+        #[cfg(not(target_arch = "wasm32"))]
+        let thread_pool: Option<&'static dyn ThreadPool> = Some(&crate::thread_pool::SystemThreads);
+        #[cfg(target_arch = "wasm32")]
+        let thread_pool = None;
+        let tt = TranspositionTable::new(options.hash_mib);
+        Engine { options, tt, weights: None, clock, tablebase: None, thread_pool }
+    }
+
+    /// Takes helper threads from this pool, for platforms on which the standard library starts none.
+    pub fn set_thread_pool(&mut self, pool: &'static dyn ThreadPool) {
+        self.thread_pool = Some(pool);
     }
 
     /// The settings.
@@ -236,21 +249,19 @@ impl<P: Evaluate> Engine<P> {
         if shared.weakness.blind > 0.0 {
             overlook(&mut root, &shared);
         }
-        // Browsers start no threads.
-        let threads = if cfg!(target_arch = "wasm32") { 1 } else { self.options.threads.max(1) };
-        if threads == 1 {
-            self.run_main_thread(&shared, &mut root, &history, limits, on_info);
-        } else {
-            std::thread::scope(|scope| {
-                for thread in 1..threads {
-                    let (shared, history) = (&shared, &history);
-                    let mut root =
-                        Root::new(position, root.moves.iter().map(|root| root.mv).collect(), last_irreversible);
-                    scope.spawn(move || run_helper_thread(shared, &mut root, history, thread as u32));
-                }
-                self.run_main_thread(&shared, &mut root, &history, limits, on_info);
-                shared.done.store(true, Relaxed);
-            });
+        match self.thread_pool.filter(|_| CAN_HELP && self.options.threads > 1) {
+            None => self.run_main_thread(&shared, &mut root, &history, limits, on_info),
+            Some(pool) => {
+                let moves: Vec<P::Move> = root.moves.iter().map(|root| root.mv).collect();
+                let help = |thread: usize| {
+                    let mut root = Root::new(position, moves.clone(), last_irreversible);
+                    run_helper_thread(&shared, &mut root, &history, thread as u32);
+                };
+                pool.run(self.options.threads - 1, &help, &mut || {
+                    self.run_main_thread(&shared, &mut root, &history, limits, on_info);
+                    shared.done.store(true, Relaxed);
+                });
+            }
         }
         Some(result(&shared, &root, self.options.multi_pv))
     }

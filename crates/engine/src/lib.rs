@@ -18,7 +18,7 @@ mod root;
 mod score;
 mod searcher;
 mod tablebase;
-pub mod train;
+mod thread_pool;
 mod transposition_table;
 mod tt_storage;
 pub mod tune;
@@ -27,8 +27,9 @@ mod value;
 pub use any::AnyEngine;
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
-    Evaluate, Evaluation, MorelliWeights, MoveSink, Network, PreparedNetwork, ShutOut, morelli_inputs, network_file,
-    shut_out,
+    Evaluate, Evaluation, MorelliWeights, MorrisWeights, MoveSink, Network, NetworkInputs, PATTERN_SCALE,
+    PatternInputs, PatternWeights, PreparedNetwork, ShutOut, StackingWeights, network, network_file,
+    parse_pattern_weights, pattern_file, shut_out,
 };
 pub use level::{Level, LevelError};
 pub use level_params::{LevelParams, LevelTable};
@@ -39,4 +40,5 @@ pub use mcts::{Mcts, MctsResult};
 pub use options::{Features, Options, Weakness};
 pub use score::Score;
 pub use tablebase::{Tablebase, TablebaseValue};
+pub use thread_pool::ThreadPool;
 pub use value::ProvenBounds;

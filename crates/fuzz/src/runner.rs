@@ -73,7 +73,7 @@ pub fn regressions(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
 /// # Errors
 /// If it cannot be written.
 pub fn keep(target: &Target, input: &[u8]) -> io::Result<PathBuf> {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
+    let folder = rayuela_setup::target_dir(root()).unwrap_or_else(|_| root().join("target"));
     let folder = folder.join("fuzz").join(target.name);
     fs::create_dir_all(&folder)?;
     let path = folder.join(format!("{:016x}", hash(input)));

@@ -3,20 +3,28 @@
 //! One small file per game. Nothing else in the crate knows the games, so another evaluation is another implementation
 //! of [`Evaluate`].
 
+mod inputs;
 mod morelli;
-pub mod morelli_inputs;
+mod morelli_inputs;
 mod morelli_movegen;
 mod morelli_weights;
 mod morris;
+mod morris_inputs;
 mod morris_movegen;
-pub(crate) mod network;
+pub mod network;
+mod pattern_weights;
+mod patterns;
 mod shutout;
 mod stacking;
 mod weighted_sum;
 
-pub use morelli_weights::{MorelliWeights, network_file};
+pub use inputs::{NetworkInputs, network_file};
+pub use morelli_weights::MorelliWeights;
+pub use morris::MorrisWeights;
 pub use network::{Network, PreparedNetwork};
+pub use pattern_weights::{PATTERN_SCALE, PatternInputs, PatternWeights, parse_pattern_weights, pattern_file};
 pub use shutout::{ShutOut, shut_out};
+pub use stacking::StackingWeights;
 
 use std::ops::ControlFlow;
 

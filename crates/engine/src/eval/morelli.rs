@@ -7,7 +7,8 @@ use rayuela_rules::{Color, Outcome, Position};
 
 use super::morelli_inputs::Features;
 use super::morelli_movegen::{self, tactical_landings};
-use super::morelli_weights::{self, LARGE, MorelliWeights, SMALL};
+use super::morelli_weights::{LARGE, MorelliWeights, SMALL, trained};
+use super::network::PreparedNetwork;
 use super::shutout::shut_out;
 use super::weighted_sum::{Sum, more};
 use super::{Evaluate, Evaluation};
@@ -128,11 +129,11 @@ impl Evaluate for Morelli {
 
     fn weights(variant: MorelliVariant, network: bool) -> MorelliWeights {
         let linear = if variant.size <= Size::N9 { SMALL } else { LARGE };
-        MorelliWeights { linear, network: if network { MorelliWeights::trained(variant.size) } else { None } }
+        MorelliWeights { linear, network: if network { trained(variant) } else { None } }
     }
 
     fn with_network(weights: &mut MorelliWeights, variant: MorelliVariant, bytes: &[u8]) -> bool {
-        weights.network = morelli_weights::read(bytes, variant.size);
+        weights.network = PreparedNetwork::read::<Morelli>(bytes, variant);
         weights.network.is_some()
     }
 

@@ -1,15 +1,20 @@
 //! The features of Morelli's evaluation, and the inputs of its network.
 //!
-//! The network's inputs, from the perspective of each player: own and opposing pieces by cell; for each frame the
-//! number of own and of opposing cells; how many pieces can move; how many can be captured; the Throne.
+//! The network's inputs, as each player sees the board: own and opposing pieces by cell, those that can move and those that
+//! cannot apart, and once more those that can be captured; for each frame the number of own and of opposing cells; how
+//! many pieces can move; how many can be captured; the Throne; the edition.
 
 use std::sync::LazyLock;
 
 use rayuela_rules::Position;
-use rayuela_rules::morelli::{Cell, CellSet, Frame, Morelli, Size};
+use rayuela_rules::morelli::{CellSet, Edition, Morelli, MorelliVariant, Size};
 
+use super::inputs::NetworkInputs;
 use super::morelli_movegen::captures;
-use super::network::{Network, PreparedNetwork};
+use super::network::{InputList, PreparedNetwork};
+
+/// The width of the hidden layer.
+pub(super) const HIDDEN: usize = 64;
 
 /// The frames with so many cells in a set, as sets of frame numbers.
 pub(super) struct Counts {
@@ -59,11 +64,17 @@ static INWARDS: LazyLock<[CellSet; 256]> = LazyLock::new(|| {
     table
 });
 
-/// The number of pieces with a vacant cell to go to beside them.
+/// The pieces with a vacant cell to go to beside them.
 #[inline]
-fn movable(pieces: CellSet, vacant: CellSet) -> i32 {
+fn movable(pieces: CellSet, vacant: CellSet) -> CellSet {
     let inwards = &*INWARDS;
-    pieces.iter().map(|cell| i32::from(inwards[cell.index()].intersects(vacant))).sum()
+    let mut found = CellSet::EMPTY;
+    for cell in pieces.iter() {
+        if inwards[cell.index()].intersects(vacant) {
+            found = found | CellSet::of(cell);
+        }
+    }
+    found
 }
 
 /// Features computed once for both the linear weights and the network. Pairs: the player to move, the other.
@@ -71,12 +82,14 @@ pub(super) struct Features {
     pub(super) pieces: [CellSet; 2],
     pub(super) counts: [Counts; 2],
     /// pieces that can move
+    movable_set: [CellSet; 2],
     pub(super) movable: [i32; 2],
     /// pieces of the other that can be captured
+    prey_set: [CellSet; 2],
     pub(super) prey: [i32; 2],
     /// 1 for the mover's, -1 for the other's, 0 for nobody's
     pub(super) throne: i32,
-    radius: usize,
+    variant: MorelliVariant,
 }
 
 impl Features {
@@ -88,59 +101,79 @@ impl Features {
         let frames = (1u64 << (radius * (radius - 1))) - 1;
         let all = pieces[0] | pieces[1];
         let vacant = CellSet::from_words(all.words().map(|word| !word));
+        let movable_set = pieces.map(|set| movable(set, vacant));
+        let prey_set = players.map(|color| captures(position, color, vacant).1);
         Features {
             pieces,
             counts: pieces.map(|set| Counts::of(set, frames)),
-            movable: pieces.map(|set| movable(set, vacant)),
-            prey: players.map(|color| captures(position, color, vacant).1 as i32),
+            movable_set,
+            movable: movable_set.map(|set| set.len() as i32),
+            prey_set,
+            prey: prey_set.map(|set| set.len() as i32),
             throne: match position.throne() {
                 Some(owner) if owner == players[0] => 1,
                 Some(_) => -1,
                 None => 0,
             },
-            radius,
+            variant: position.variant(),
         }
     }
 
-    /// Visits every active input of the player to move (0) or the other (1).
+    /// Visits every input that is on for the player to move.
     #[inline(always)]
-    fn visit(&self, player: usize, mut visit: impl FnMut(usize)) {
-        let layout = Layout { radius: self.radius };
-        let (me, them) = (player, 1 - player);
-        for (base, set) in [(0, self.pieces[me]), (layout.cells(), self.pieces[them])] {
-            for cell in set.iter() {
-                visit(base + layout.cell(cell));
+    fn visit(&self, mut visit: impl FnMut(usize)) {
+        let layout = Layout::of(self.variant.size);
+        let cells = layout.cells();
+        for player in [0, 1] {
+            let (pieces, movable) = (self.pieces[player].words(), self.movable_set[player].words());
+            let prey = self.prey_set[1 - player].words();
+            for quarter in 0..4 {
+                let base = layout.quarter(quarter);
+                each_bit(movable[quarter], |bit| visit(2 * player * cells + base + bit));
+                each_bit(pieces[quarter] & !movable[quarter], |bit| visit((2 * player + 1) * cells + base + bit));
+                each_bit(prey[quarter], |bit| visit((4 + player) * cells + base + bit));
             }
         }
-        let (mine, theirs) = (&self.counts[me], &self.counts[them]);
-        let mut frames = mine.any | theirs.any;
-        while frames != 0 {
-            let frame = frames.trailing_zeros() as usize;
-            frames &= frames - 1;
+        let [mine, theirs] = &self.counts;
+        each_bit(mine.any | theirs.any, |frame| {
             let kind = 5 * mine.number(frame) + theirs.number(frame);
             visit(layout.frame(frame) + usize::from(KINDS[kind]));
-        }
+        });
         let upto = |number: i32, most: usize| (number as usize).min(most);
-        visit(layout.movable() + upto(self.movable[me], MOST_MOVABLE));
-        visit(layout.movable() + MOST_MOVABLE + 1 + upto(self.movable[them], MOST_MOVABLE));
-        visit(layout.prey() + upto(self.prey[me], MOST_PREY));
-        visit(layout.prey() + MOST_PREY + 1 + upto(self.prey[them], MOST_PREY));
-        let throne = if player == 0 { self.throne } else { -self.throne };
-        if throne != 0 {
-            visit(layout.throne() + usize::from(throne < 0));
+        for player in [0, 1] {
+            visit(layout.movable() + player * (MOST_MOVABLE + 1) + upto(self.movable[player], MOST_MOVABLE));
+            visit(layout.prey() + player * (MOST_PREY + 1) + upto(self.prey[player], MOST_PREY));
         }
+        if self.throne != 0 {
+            visit(layout.throne() + usize::from(self.throne < 0));
+        }
+        if self.variant.edition == Edition::E2011 {
+            visit(layout.edition());
+        }
+    }
+
+    /// The stage of the game by the share of pieces that can still move.
+    #[inline]
+    fn bucket(&self) -> usize {
+        let pieces = 2 * self.variant.size.pieces() as i32;
+        (4 * (self.movable[0] + self.movable[1]) / (pieces + 1)).min(3) as usize
     }
 
     /// The network's correction of the estimate.
     #[inline]
-    pub(super) fn network_value(&self, network: &PreparedNetwork) -> i32 {
-        let mut inputs = [0; MOST_INPUTS];
-        let mut count = 0;
-        self.visit(0, |input| {
-            inputs[count] = input as u16;
-            count += 1;
-        });
-        network.evaluate(&inputs[..count])
+    pub(super) fn network_value(&self, network: &PreparedNetwork<HIDDEN>) -> i32 {
+        let mut inputs = InputList::<MOST_INPUTS>::new();
+        self.visit(|input| inputs.push(input));
+        network.evaluate(inputs.as_slice(), self.bucket())
+    }
+}
+
+/// Calls `visit` with the number of every bit that is set.
+#[inline(always)]
+fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
+    while bits != 0 {
+        visit(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
     }
 }
 
@@ -171,26 +204,31 @@ const KINDS: [u8; 25] = {
     kinds
 };
 
-/// Where the inputs lie.
+/// Where the inputs lie: six sets of cells (own pieces that can move and that cannot, the same of the other, own pieces that
+/// can be captured, the other's), frames, numbers.
 #[derive(Clone, Copy)]
 struct Layout {
     radius: usize,
 }
 
 impl Layout {
-    const fn cells(self) -> usize {
-        4 * self.radius * (self.radius + 1)
+    const fn of(size: Size) -> Layout {
+        Layout { radius: size.radius() }
     }
 
+    const fn cells(self) -> usize {
+        4 * self.quarter(1)
+    }
+
+    /// Where the cells of a quarter of the board begin, which are a word of a set.
     #[inline(always)]
-    const fn cell(self, cell: Cell) -> usize {
-        let index = cell.index();
-        (index >> 6) * self.radius * (self.radius + 1) + (index & 63)
+    const fn quarter(self, quarter: usize) -> usize {
+        quarter * self.radius * (self.radius + 1)
     }
 
     #[inline(always)]
     const fn frame(self, frame: usize) -> usize {
-        2 * self.cells() + FRAME_KINDS * frame
+        6 * self.cells() + FRAME_KINDS * frame
     }
 
     const fn movable(self) -> usize {
@@ -205,120 +243,49 @@ impl Layout {
         self.prey() + 2 * (MOST_PREY + 1)
     }
 
-    const fn inputs(self) -> usize {
+    const fn edition(self) -> usize {
         self.throne() + 2
     }
 }
 
-/// The most inputs that are on at once: 48 pieces, 30 frames, two numbers each of pieces that can move and of those that can be
-/// captured, the Throne.
-const MOST_INPUTS: usize = 48 + 30 + 2 + 2 + 1;
+/// The most inputs that are on at once: 48 pieces, all of them exposed, 30 frames, two numbers each of pieces that can move
+/// and of those that can be captured, the Throne, the edition.
+const MOST_INPUTS: usize = 48 + 48 + 30 + 2 + 2 + 1 + 1;
 
-/// The input that the other player sees where one player sees `input`.
-fn other(size: Size, input: usize) -> usize {
-    let layout = Layout { radius: size.radius() };
-    let cells = layout.cells();
-    let swapped = |base: usize, half: usize| base + (input - base + half) % (2 * half);
-    if input < 2 * cells {
-        swapped(0, cells)
-    } else if input < layout.movable() {
-        let (frame, kind) = ((input - 2 * cells) / FRAME_KINDS, (input - 2 * cells) % FRAME_KINDS);
-        let pair = (1..25).find(|&pair| pair / 5 + pair % 5 <= 4 && usize::from(KINDS[pair]) == kind).unwrap_or(0);
-        layout.frame(frame) + usize::from(KINDS[5 * (pair % 5) + pair / 5])
-    } else if input < layout.prey() {
-        swapped(layout.movable(), MOST_MOVABLE + 1)
-    } else if input < layout.throne() {
-        swapped(layout.prey(), MOST_PREY + 1)
-    } else {
-        swapped(layout.throne(), 1)
+impl NetworkInputs for Morelli {
+    const HIDDEN: usize = HIDDEN;
+    const MOST_INPUTS: usize = MOST_INPUTS;
+
+    fn input_count(variant: MorelliVariant) -> usize {
+        Layout::of(variant.size).edition() + 1
     }
-}
 
-/// The network of a board in the bytes of its file, ready for play.
-pub(super) fn prepared(bytes: &[u8], size: Size) -> Option<PreparedNetwork> {
-    Some(PreparedNetwork::new(&Network::parse(bytes, count(size))?, |input| other(size, input)))
-}
+    fn visit_inputs(&self, visit: impl FnMut(usize)) -> usize {
+        let features = Features::of(self);
+        features.visit(visit);
+        features.bucket()
+    }
 
-/// The number of inputs on a board.
-pub const fn count(size: Size) -> usize {
-    Layout { radius: size.radius() }.inputs()
-}
-
-/// The inputs that are on, as the player to move sees the board and as the other does.
-pub fn of(position: &Morelli) -> [Vec<u16>; 2] {
-    let seen = Features::of(position);
-    [0, 1].map(|player| {
-        let mut inputs = Vec::new();
-        seen.visit(player, |input| inputs.push(input as u16));
-        inputs
-    })
-}
-
-/// By symmetry of the board, where each input goes.
-pub fn symmetries(size: Size) -> Vec<Vec<u16>> {
-    let layout = Layout { radius: size.radius() };
-    let last = size.side() - 1;
-    (0..8)
-        .map(|symmetry| {
-            let mapped = |cell: Cell| {
-                let (mut file, mut rank) = cell.file_rank(size);
-                if symmetry & 4 != 0 {
-                    file = last - file;
-                }
-                for _ in 0..symmetry & 3 {
-                    (file, rank) = (rank, last - file);
-                }
-                Cell::at(size, file, rank).unwrap_or(cell)
-            };
-            let mut map: Vec<u16> = (0..layout.inputs() as u16).collect();
-            for cell in size.cells() {
-                for base in [0, layout.cells()] {
-                    map[base + layout.cell(cell)] = (base + layout.cell(mapped(cell))) as u16;
-                }
-            }
-            for frame in Frame::all(size) {
-                let cell = frame.cells()[0];
-                let (from, to) = (layout.frame(cell.index() & 63), layout.frame(mapped(cell).index() & 63));
-                for kind in 0..FRAME_KINDS {
-                    map[from + kind] = (to + kind) as u16;
-                }
-            }
-            map
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rayuela_rules::morelli::{Edition, MorelliVariant};
-    use rayuela_rules::{Rng, Symmetric};
-
-    /// The inputs of a turned board are the turned inputs, and the view of the other player is the same with colours exchanged.
-    #[test]
-    fn inputs_turn_with_the_board() {
-        let mut rng = Rng::new(3);
-        for size in [Size::N9, Size::N11, Size::N13] {
-            let maps = symmetries(size);
-            let mut position = Morelli::random_start(MorelliVariant { size, edition: Edition::E2015 }, 5);
-            let sorted = |mut inputs: Vec<u16>| {
-                inputs.sort_unstable();
-                inputs
-            };
-            while let Some(mv) = position.random_move(&mut rng) {
-                let views = of(&position);
-                assert!(views.iter().flatten().all(|&input| usize::from(input) < count(size)));
-                let found: Vec<_> = (0..8).map(|symmetry| of(&position.mapped(symmetry)).map(sorted)).collect();
-                for map in &maps {
-                    let turned = views.clone().map(|view| sorted(view.iter().map(|&i| map[usize::from(i)]).collect()));
-                    assert!(found.contains(&turned));
-                }
-                let mirrored = sorted(views[0].iter().map(|&i| other(size, i.into()) as u16).collect());
-                assert_eq!(mirrored, sorted(views[1].clone()));
-                let [own, theirs] = of(&position.colors_swapped());
-                assert_eq!([sorted(own), sorted(theirs)], views.map(sorted));
-                position.play_unchecked(mv);
-            }
+    fn other_view(variant: MorelliVariant, input: usize) -> usize {
+        let layout = Layout::of(variant.size);
+        let cells = layout.cells();
+        let swapped = |base: usize, half: usize| base + (input - base + half) % (2 * half);
+        if input < 4 * cells {
+            swapped(0, 2 * cells)
+        } else if input < 6 * cells {
+            swapped(4 * cells, cells)
+        } else if input < layout.movable() {
+            let (frame, kind) = ((input - 6 * cells) / FRAME_KINDS, (input - 6 * cells) % FRAME_KINDS);
+            let pair = (1..25).find(|&pair| pair / 5 + pair % 5 <= 4 && usize::from(KINDS[pair]) == kind).unwrap_or(0);
+            layout.frame(frame) + usize::from(KINDS[5 * (pair % 5) + pair / 5])
+        } else if input < layout.prey() {
+            swapped(layout.movable(), MOST_MOVABLE + 1)
+        } else if input < layout.throne() {
+            swapped(layout.prey(), MOST_PREY + 1)
+        } else if input < layout.edition() {
+            swapped(layout.throne(), 1)
+        } else {
+            input
         }
     }
 }

@@ -82,10 +82,10 @@ fn frames_but_one(own: CellSet) -> CellSet {
     CellSet::from_words([b & c & d, a & c & d, a & b & d, a & b & c])
 }
 
-/// The cells where a landing piece of `color` captures something, and the number of pieces that can be captured.
+/// The cells where a landing piece of `color` captures something, and the pieces that can be captured.
 /// The capturing partner may be the piece that moves, so both are upper bounds.
 #[inline]
-pub(super) fn captures(position: &Morelli, color: Color, vacant: CellSet) -> (CellSet, u32) {
+pub(super) fn captures(position: &Morelli, color: Color, vacant: CellSet) -> (CellSet, CellSet) {
     let between = &GEOMETRY.between;
     let own = position.pieces(color);
     let r = position.size().radius();
@@ -93,7 +93,7 @@ pub(super) fn captures(position: &Morelli, color: Color, vacant: CellSet) -> (Ce
     let inside = (1u64 << (r * (r - 1))) - 1;
     let theirs = CellSet::from_words(position.pieces(!color).words().map(|word| word & inside));
     let mut landings = CellSet::EMPTY;
-    let mut exposed = 0;
+    let mut exposed = CellSet::EMPTY;
     for cell in theirs.iter() {
         let mut found = false;
         for &(one, other) in &between[cell.index()] {
@@ -106,7 +106,9 @@ pub(super) fn captures(position: &Morelli, color: Color, vacant: CellSet) -> (Ce
                 }
             }
         }
-        exposed += u32::from(found);
+        if found {
+            exposed = exposed | CellSet::of(cell);
+        }
     }
     (landings, exposed)
 }

@@ -3,74 +3,27 @@
 //! Rows: what belongs to no band; then a row for each band from Indigo outwards (one, two, three, four own cells of a
 //! frame with the rest vacant, two and three with an enemy), the same again at the end of the game; pieces by band.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use rayuela_rules::morelli::Size;
+use rayuela_rules::Variant;
+use rayuela_rules::morelli::{Morelli, MorelliVariant, Size};
 
+use super::inputs::{compiled_in, network_file};
 use super::morelli::FEATURES;
-use super::morelli_inputs;
-use super::network::PreparedNetwork;
+use super::morelli_inputs::HIDDEN;
+use super::network::{PreparedNetwork, Weights};
 
 /// The weights of Morelli's evaluation.
-#[derive(Clone, Debug)]
-pub struct MorelliWeights {
-    /// weights by feature
-    pub linear: [i32; FEATURES],
-    /// the network that corrects the linear estimate
-    pub network: Option<Arc<PreparedNetwork>>,
-}
+pub type MorelliWeights = Weights<FEATURES, PreparedNetwork<HIDDEN>>;
 
-impl AsRef<[i32]> for MorelliWeights {
-    fn as_ref(&self) -> &[i32] {
-        &self.linear
-    }
-}
-
-impl AsMut<[i32]> for MorelliWeights {
-    fn as_mut(&mut self) -> &mut [i32] {
-        &mut self.linear
-    }
-}
-
-impl MorelliWeights {
-    /// The network of a board trained by `rayuela train`, where it is compiled in.
-    pub(super) fn trained(size: Size) -> Option<Arc<PreparedNetwork>> {
-        match size {
-            #[cfg(feature = "networks")]
-            Size::N9 => NINE.clone(),
-            #[cfg(feature = "networks")]
-            Size::N13 => THIRTEEN.clone(),
-            _ => None,
-        }
-    }
-}
-
-#[cfg(feature = "networks")]
-static NINE: std::sync::LazyLock<Option<Arc<PreparedNetwork>>> =
-    std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli9.net"), Size::N9));
-#[cfg(feature = "networks")]
-static THIRTEEN: std::sync::LazyLock<Option<Arc<PreparedNetwork>>> =
-    std::sync::LazyLock::new(|| read(include_bytes!("../../networks/morelli13.net"), Size::N13));
-
-/// The name of the file with the network of a board, where there is one.
-///
-/// # Examples
-/// ```
-/// use rayuela_engine::network_file;
-/// use rayuela_rules::morelli::Size;
-/// assert_eq!((network_file(Size::N9), network_file(Size::N5)), (Some("morelli9.net"), None));
-/// ```
-pub const fn network_file(size: Size) -> Option<&'static str> {
-    match size {
-        Size::N9 => Some("morelli9.net"),
-        Size::N13 => Some("morelli13.net"),
-        _ => None,
-    }
-}
-
-/// The network of a board in the bytes of its file.
-pub(super) fn read(bytes: &[u8], size: Size) -> Option<Arc<PreparedNetwork>> {
-    morelli_inputs::prepared(bytes, size).map(Arc::new)
+/// The network of a board trained by `rayuela train`, where it is compiled in.
+pub(super) fn trained(variant: MorelliVariant) -> Option<Arc<PreparedNetwork<HIDDEN>>> {
+    static TRAINED: [OnceLock<Option<Arc<PreparedNetwork<HIDDEN>>>>; 5] = [const { OnceLock::new() }; 5];
+    let read = || {
+        let bytes = network_file(Variant::Morelli(variant)).and_then(compiled_in)?;
+        PreparedNetwork::read::<Morelli>(bytes, variant)
+    };
+    TRAINED[variant.size.radius() - Size::N5.radius()].get_or_init(read).clone()
 }
 
 #[rustfmt::skip]

@@ -1,10 +1,16 @@
 //! The evaluation of Nine, Six and Twelve: men, mills, almost-mills, men that swing between two mills, mobility.
 
-use rayuela_rules::Position;
-use rayuela_rules::morris::kernel::{Steps, pair};
-use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
+use std::sync::{Arc, Mutex};
 
+use rayuela_rules::morris::kernel::pair;
+use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
+use rayuela_rules::{Position, Variant};
+
+use super::inputs::{compiled_in, network_file};
+use super::morris_inputs::Features;
 use super::morris_movegen::{MoveGen, code};
+use super::network::Weights;
+use super::pattern_weights::PatternWeights;
 use super::weighted_sum::{Sum, balance};
 use super::{Evaluate, Evaluation, MoveSink, generate_by_gain};
 use crate::level_params::{LevelTable, MORRIS};
@@ -43,8 +49,53 @@ const WEIGHTS: [i32; FEATURES] = [120, 35, 41, 4, 10, 28, -34, 30, 40, 2, 88, 61
 /// The midpoints of the middle square, where four lines meet.
 const CROSSINGS: u64 = pair(0x00_aa00, 0x00_aa00);
 
+/// The weights of the evaluation of Nine, Six and Twelve.
+pub type MorrisWeights = Weights<FEATURES, PatternWeights>;
+
+/// The patterns trained by `rayuela train`, where they are compiled in.
+fn trained(variant: MorrisVariant) -> Option<Arc<PatternWeights>> {
+    type Known = Vec<(&'static str, Option<Arc<PatternWeights>>)>;
+    static TRAINED: Mutex<Known> = Mutex::new(Vec::new());
+    let file = network_file(Variant::Morris(variant))?;
+    let mut trained = TRAINED.lock().ok()?;
+    if let Some((_, weights)) = trained.iter().find(|(name, _)| *name == file) {
+        return weights.clone();
+    }
+    let weights = compiled_in(file).and_then(PatternWeights::read::<Morris>);
+    trained.push((file, weights.clone()));
+    weights
+}
+
+/// The linear part of the evaluation, for the player to move.
+#[inline]
+fn estimate(features: &Features, weights: &[i32; FEATURES]) -> i32 {
+    let Features { grid, men, vacant, hands: [hand, their_hand], steps, ready, blocked, .. } = *features;
+    let completions = grid.completions(men);
+    let almost = completions.any() & vacant;
+    let swinging = if hand > 0 {
+        completions.sides() & completions.across & vacant
+    } else {
+        grid.in_mills(men) & grid.neighbours(ready)
+    };
+    let (sides, spokes) = grid.mills(men);
+    let base = if hand > 0 || their_hand > 0 { 0 } else { PER_PHASE };
+    let Some(weights) = weights[base..].first_chunk::<PER_PHASE>() else { return 0 };
+    let mut sum = Sum::new(weights);
+    sum.add(0, balance(men) + hand - their_hand);
+    sum.add(1, balance(sides) + balance(spokes));
+    sum.add(2, balance(almost));
+    sum.add(3, balance(ready));
+    sum.add(4, balance(swinging));
+    sum.add(5, steps.into_iter().map(balance).sum());
+    sum.add(6, balance(blocked));
+    sum.add(7, 1);
+    sum.add(8, i32::from(if hand > 0 { almost } else { ready } as u32 != 0));
+    sum.add(9, balance(men & CROSSINGS));
+    sum.total()
+}
+
 impl Evaluate for Morris {
-    type Weights = [i32; FEATURES];
+    type Weights = MorrisWeights;
 
     const HISTORY_SIZE: usize = 1 << 10;
     const TARGETS: usize = 32;
@@ -59,8 +110,13 @@ impl Evaluate for Morris {
         NAMES[index].to_string()
     }
 
-    fn weights(_: MorrisVariant, _: bool) -> [i32; FEATURES] {
-        WEIGHTS
+    fn weights(variant: MorrisVariant, network: bool) -> MorrisWeights {
+        MorrisWeights { linear: WEIGHTS, network: if network { trained(variant) } else { None } }
+    }
+
+    fn with_network(weights: &mut MorrisWeights, _: MorrisVariant, bytes: &[u8]) -> bool {
+        weights.network = PatternWeights::read::<Morris>(bytes);
+        weights.network.is_some()
     }
 
     fn level_params(_: MorrisVariant) -> &'static LevelTable {
@@ -68,48 +124,22 @@ impl Evaluate for Morris {
     }
 
     #[inline]
-    fn evaluate(&self, weights: &[i32; FEATURES]) -> Evaluation {
-        let (me, them) = (self.turn(), !self.turn());
-        let variant = self.variant();
-        let grid = self.lines().grid().doubled();
-        // The mover's men in the first half of a word, the opponent's in the second.
-        let men = pair(self.men(me).bits(), self.men(them).bits());
-        let vacant = pair(self.vacant().bits(), self.vacant().bits());
-        let (hand, their_hand) = (i32::from(self.hand(me)), i32::from(self.hand(them)));
-        let Steps { to: steps, mills: [along, against, inwards, outwards], .. } = grid.steps(men, vacant);
-        let locked = if hand > 0 { vacant == 0 } else { (steps[0] | steps[1] | steps[2] | steps[3]) as u32 == 0 };
+    fn evaluate(&self, weights: &MorrisWeights) -> Evaluation {
+        let features = Features::of(self);
+        let Features { men, vacant, hands, steps, .. } = features;
+        let any_step = (steps[0] | steps[1] | steps[2] | steps[3]) as u32 != 0;
+        let locked = if hands[0] > 0 { vacant == 0 } else { !any_step };
         let reduced = |men: u32, hand: i32| men.count_ones() as i32 + hand <= 2;
         // A quick test for what may be the end of the game; nearly all positions pass it.
-        if (reduced(men as u32, hand) || reduced((men >> 32) as u32, their_hand) || locked || variant.noreform)
+        let near_end = reduced(men as u32, hands[0]) || reduced((men >> 32) as u32, hands[1]) || locked;
+        if (near_end || self.variant().noreform)
             && let Some(outcome) = self.outcome()
         {
             return Evaluation::Over(outcome);
         }
-        let completions = grid.completions(men);
-        let almost = completions.any() & vacant;
-        let ready = along | against | inwards | outwards;
-        let swinging = if hand > 0 {
-            completions.sides() & completions.across & vacant
-        } else {
-            grid.in_mills(men) & grid.neighbours(ready)
-        };
-        let (sides, spokes) = grid.mills(men);
-        let base = if hand > 0 || their_hand > 0 { 0 } else { PER_PHASE };
-        let Some(weights) = weights[base..].first_chunk::<PER_PHASE>() else {
-            return Evaluation::Estimate(0, ProvenBounds::NONE);
-        };
-        let mut sum = Sum::new(weights);
-        sum.add(0, balance(men) + hand - their_hand);
-        sum.add(1, balance(sides) + balance(spokes));
-        sum.add(2, balance(almost));
-        sum.add(3, balance(ready));
-        sum.add(4, balance(swinging));
-        sum.add(5, steps.into_iter().map(balance).sum());
-        sum.add(6, balance(men & !grid.neighbours(vacant)));
-        sum.add(7, 1);
-        sum.add(8, i32::from(if hand > 0 { almost } else { ready } as u32 != 0));
-        sum.add(9, balance(men & CROSSINGS));
-        Evaluation::Estimate(sum.total(), ProvenBounds::NONE)
+        let plain = estimate(&features, &weights.linear);
+        let learnt = weights.network.as_ref().map_or(0, |patterns| patterns.value(&features.view()));
+        Evaluation::Estimate(plain + learnt, ProvenBounds::NONE)
     }
 
     #[inline]

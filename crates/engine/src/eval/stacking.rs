@@ -1,10 +1,16 @@
 //! The evaluation of Stacking Morris: stacks and the lines they threaten, singletons, one-level mills, mobility.
 
-use rayuela_rules::Position;
+use std::sync::{Arc, OnceLock};
+
 use rayuela_rules::morris::PointSet;
 use rayuela_rules::morris::kernel::{Grid, pair};
 use rayuela_rules::stacking::{Processing, Stacking, StackingMove, StackingVariant};
+use rayuela_rules::{Position, Variant};
 
+use super::inputs::{compiled_in, network_file};
+use super::network::Weights;
+use super::pattern_weights::{Numbers, PatternInputs, PatternWeights, View, file_weights};
+use super::patterns::Arrangements;
 use super::weighted_sum::{Sum, balance};
 use super::{Evaluate, Evaluation};
 use crate::level_params::{LevelTable, STACKING};
@@ -43,6 +49,8 @@ struct Sets {
     third: u64,
     /// where a stack steps in to make a line
     threats: u64,
+    /// the lowest men of all points
+    lowest: u64,
     /// where a singleton makes a one-level mill
     almost: u64,
     /// singletons in one-level mills
@@ -66,6 +74,7 @@ impl Sets {
             stacks,
             vacant,
             third,
+            lowest,
             threats: third & vacant & BOTH.neighbours(stacks) & (many(0) | many(32)),
             almost: BOTH.completions(lowest).any() & vacant,
             in_mills: BOTH.in_mills(lowest) & singles,
@@ -73,8 +82,46 @@ impl Sets {
     }
 }
 
+/// The weights of the evaluation of Stacking Morris.
+pub type StackingWeights = Weights<FEATURES, PatternWeights>;
+
+/// The patterns trained by `rayuela train`, where they are compiled in.
+fn trained() -> Option<Arc<PatternWeights>> {
+    static TRAINED: OnceLock<Option<Arc<PatternWeights>>> = OnceLock::new();
+    let read = || network_file(Variant::Stacking).and_then(compiled_in).and_then(PatternWeights::read::<Stacking>);
+    TRAINED.get_or_init(read).clone()
+}
+
+/// What the learnt weights look at: the lowest men of all points, the stacks, and numbers.
+#[inline(always)]
+fn view(sets: &Sets, steps: [u64; 4], hands: [u8; 2]) -> View {
+    let arrangements = |set: u64| Arrangements::of(set as u32, (set >> 32) as u32);
+    View {
+        phase: 0,
+        phases: PHASES,
+        men: arrangements(sets.lowest),
+        numbers: Numbers::of(sets.singles, hands.map(usize::from), steps, sets.threats),
+        stacks: Some(arrangements(sets.stacks)),
+    }
+}
+
+/// Men are placed throughout the game.
+const PHASES: usize = 1;
+
+impl PatternInputs for Stacking {
+    fn weight_count() -> usize {
+        file_weights(PHASES, 1)
+    }
+
+    fn visit_weights(&self, visit: impl FnMut(usize)) {
+        let sets = Sets::of(self);
+        let steps = BOTH.reached(sets.singles | sets.stacks, sets.vacant);
+        view(&sets, steps, [self.turn(), !self.turn()].map(|color| self.hand(color))).visit(visit);
+    }
+}
+
 impl Evaluate for Stacking {
-    type Weights = [i32; FEATURES];
+    type Weights = StackingWeights;
 
     const HISTORY_SIZE: usize = 1 << 10;
     const TARGETS: usize = 32;
@@ -84,8 +131,13 @@ impl Evaluate for Stacking {
         NAMES[index].to_string()
     }
 
-    fn weights(_: StackingVariant, _: bool) -> [i32; FEATURES] {
-        WEIGHTS
+    fn weights(_: StackingVariant, network: bool) -> StackingWeights {
+        StackingWeights { linear: WEIGHTS, network: if network { trained() } else { None } }
+    }
+
+    fn with_network(weights: &mut StackingWeights, _: StackingVariant, bytes: &[u8]) -> bool {
+        weights.network = PatternWeights::read::<Stacking>(bytes);
+        weights.network.is_some()
     }
 
     fn level_params(_: StackingVariant) -> &'static LevelTable {
@@ -93,7 +145,7 @@ impl Evaluate for Stacking {
     }
 
     #[inline]
-    fn evaluate(&self, weights: &[i32; FEATURES]) -> Evaluation {
+    fn evaluate(&self, weights: &StackingWeights) -> Evaluation {
         let (me, them) = (self.turn(), !self.turn());
         let sets = Sets::of(self);
         let steps = BOTH.reached(sets.singles | sets.stacks, sets.vacant);
@@ -105,7 +157,7 @@ impl Evaluate for Stacking {
             return Evaluation::Over(outcome);
         }
         let (mill, their_mill) = (i32::from(sets.in_mills as u32 != 0), i32::from(sets.in_mills >> 32 != 0));
-        let mut sum = Sum::new(weights);
+        let mut sum = Sum::new(&weights.linear);
         sum.add(0, balance(sets.stacks));
         sum.add(1, balance(sets.singles));
         sum.add(2, i32::from(self.hand(me)) - i32::from(self.hand(them)));
@@ -118,7 +170,11 @@ impl Evaluate for Stacking {
         sum.add(9, steps.into_iter().map(balance).sum());
         sum.add(10, 1);
         sum.add(11, mill);
-        Evaluation::Estimate(sum.total(), ProvenBounds::NONE)
+        let learnt = weights
+            .network
+            .as_ref()
+            .map_or(0, |patterns| patterns.value(&view(&sets, steps, [me, them].map(|color| self.hand(color)))));
+        Evaluation::Estimate(sum.total() + learnt, ProvenBounds::NONE)
     }
 
     #[inline]

@@ -40,6 +40,7 @@ pub(super) fn any_search(rng: &mut Rng) -> Search {
         limit: limits[below(rng, limits.len())],
         lines: rng.below(5) as u16,
         hash_mib: rng.below(65) as u16,
+        threads: rng.below(9) as u16,
         seed: rng.next_u64(),
     }
 }
@@ -52,7 +53,7 @@ fn fresh(rng: &mut Rng) -> Vec<u8> {
     let score = Score::Estimate { chance: 0.25, value: -120 };
     let lines =
         vec![Line { score, turns: search.turns.clone() }, Line { score: Score::Win { turns: 7 }, turns: vec![] }];
-    let found = Found { id: search.id, depth: 9, nodes: 1 << 40, ms: 7, lines };
+    let found = Found { id: search.id, depth: 9, nodes: 1 << 40, ms: 7, threads: 2, lines };
     let said = match rng.below(4) {
         0 => FromWorker::Ready,
         1 => FromWorker::Info(found),

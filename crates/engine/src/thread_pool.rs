@@ -1,0 +1,39 @@
+//! Where the helper threads of a search come from.
+
+/// Whether a search can have helper threads on this platform at all: browsers need a module with shared memory.
+pub(crate) const CAN_HELP: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "atomics"));
+
+/// Runs the helper threads of a search, for platforms on which the standard library starts none.
+///
+/// # Examples
+/// A pool without threads, where `main` runs alone:
+/// ```
+/// use rayuela_engine::ThreadPool;
+/// struct Alone;
+/// impl ThreadPool for Alone {
+///     fn run(&self, _helpers: usize, _help: &(dyn Fn(usize) + Sync), main: &mut dyn FnMut()) {
+///         main();
+///     }
+/// }
+/// ```
+pub trait ThreadPool: Send + Sync {
+    /// Runs `main` on this thread and meanwhile `help`, with the numbers from 1 to `helpers`, on as many others as there
+    /// are. Returns when all of them have returned; `help` does soon after `main` has.
+    fn run(&self, helpers: usize, help: &(dyn Fn(usize) + Sync), main: &mut dyn FnMut());
+}
+
+/// Threads of the operating system, started for each search.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) struct SystemThreads;
+
+#[cfg(not(target_arch = "wasm32"))]
+impl ThreadPool for SystemThreads {
+    fn run(&self, helpers: usize, help: &(dyn Fn(usize) + Sync), main: &mut dyn FnMut()) {
+        std::thread::scope(|scope| {
+            for number in 1..=helpers {
+                scope.spawn(move || help(number));
+            }
+            main();
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! The trainer: gradient descent on game results, search scores and proved values, on all cores.
+//!
+//! A network learns the residual of the linear estimate: a position's logit is the estimate's plus the network's. Each
+//! position is presented in another symmetry of the board every time. Weights are 32-bit floats here and are rounded to the
+//! engine's 16-bit integers at the end.
+
+use rayon::prelude::*;
+use rayuela_engine::network::{BUCKETS, ONE, OUT_ONE, UNIT};
+use rayuela_engine::{Network, NetworkInputs};
+use rayuela_rules::Rng;
+
+/// A position to learn from.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample<P> {
+    /// the position
+    pub position: P,
+    /// the linear estimate in hundredths
+    pub base: i16,
+    /// the share of the points to predict, from 0 to 1
+    pub target: f32,
+}
+
+/// The settings of a training run.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// passes over all positions
+    pub rounds: u32,
+    /// the seed of the first weights and of the order
+    pub seed: u64,
+}
+
+/// The errors of a network after a round.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// the round, from 1
+    pub round: u32,
+    /// mean squared error on the training positions
+    pub error: f64,
+    /// mean squared error on the positions kept aside
+    pub kept_aside: f64,
+    /// the same without a network
+    pub without: f64,
+}
+
+const BATCH: usize = 16_384;
+/// Positions that one task of a batch handles.
+const PART: usize = 1_024;
+const FIRST_RATE: f32 = 0.002;
+const MOST_OUT: f32 = 16.0;
+
+/// Where the weights lie in one vector: rows, bias, output weights by bucket and view, output bias by bucket.
+#[derive(Clone, Copy)]
+struct Layout {
+    inputs: usize,
+    hidden: usize,
+}
+
+impl Layout {
+    const fn bias(self) -> usize {
+        self.inputs * self.hidden
+    }
+
+    const fn out(self, bucket: usize, view: usize) -> usize {
+        self.bias() + self.hidden * (1 + 2 * bucket + view)
+    }
+
+    const fn out_bias(self) -> usize {
+        self.out(BUCKETS, 0)
+    }
+
+    const fn len(self) -> usize {
+        self.out_bias() + BUCKETS
+    }
+}
+
+fn first_weights(layout: Layout, rng: &mut Rng) -> Vec<f32> {
+    let mut weights = vec![0.0; layout.len()];
+    let mut small = |most: f32| (rng.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0) * most;
+    weights[..layout.bias()].fill_with(|| small(0.06));
+    weights[layout.bias()..layout.out(0, 0)].fill_with(|| 0.3 + small(0.1));
+    weights[layout.out(0, 0)..layout.out_bias()].fill_with(|| small(0.1));
+    weights
+}
+
+fn network(weights: &[f32], layout: Layout) -> Network {
+    let whole = |from: usize, to: usize, one: i32| -> Vec<i16> {
+        weights[from..to].iter().map(|weight| (weight * one as f32).round() as i16).collect()
+    };
+    Network {
+        hidden: layout.hidden,
+        rows: whole(0, layout.bias(), ONE),
+        bias: whole(layout.bias(), layout.out(0, 0), ONE),
+        out: whole(layout.out(0, 0), layout.out_bias(), OUT_ONE),
+        out_bias: whole(layout.out_bias(), layout.len(), OUT_ONE),
+    }
+}
+
+/// What one task needs for its positions, kept from one to the next.
+struct Scratch {
+    inputs: [Vec<u32>; 2],
+    sums: [Vec<f32>; 2],
+    slopes: Vec<f32>,
+}
+
+struct Part<'a, P: NetworkInputs> {
+    samples: &'a [Sample<P>],
+    weights: &'a [f32],
+    other: &'a [u32],
+    layout: Layout,
+}
+
+impl<P: NetworkInputs> Part<'_, P> {
+    /// Adds up the gradient of these positions; returns the sum of squared errors.
+    fn learn(&self, chosen: &[u32], rng: &mut Rng, mut gradient: Option<&mut [f32]>) -> f64 {
+        let Layout { hidden, .. } = self.layout;
+        let mut scratch = Scratch {
+            inputs: [Vec::new(), Vec::new()],
+            sums: [vec![0.0; hidden], vec![0.0; hidden]],
+            slopes: vec![0.0; hidden],
+        };
+        let mut errors = 0.0;
+        for &chosen in chosen {
+            let sample = &self.samples[chosen as usize];
+            // Positions to measure are always presented as they are.
+            let symmetry = if gradient.is_some() { rng.below(P::SYMMETRIES as u64) as usize } else { 0 };
+            let position = if symmetry == 0 { sample.position } else { sample.position.mapped(symmetry) };
+            let (bucket, logit) = self.forward(&position, &mut scratch);
+            let logit = logit + f32::from(sample.base) / UNIT as f32;
+            let error = 1.0 / (1.0 + (-logit).exp()) - sample.target;
+            errors += f64::from(error) * f64::from(error);
+            if let Some(gradient) = gradient.as_deref_mut() {
+                self.backward(bucket, error, &mut scratch, gradient);
+            }
+        }
+        errors
+    }
+
+    /// The bucket and the network's logit; leaves inputs and sums in `scratch`.
+    fn forward(&self, position: &P, scratch: &mut Scratch) -> (usize, f32) {
+        let Layout { hidden, .. } = self.layout;
+        let [own, theirs] = &mut scratch.inputs;
+        own.clear();
+        let bucket = position.visit_inputs(|input| own.push(input as u32));
+        theirs.clear();
+        theirs.extend(own.iter().map(|&input| self.other[input as usize]));
+        let mut logit = self.weights[self.layout.out_bias() + bucket];
+        for view in [0, 1] {
+            let sums = &mut scratch.sums[view];
+            sums.copy_from_slice(&self.weights[self.layout.bias()..][..hidden]);
+            for &input in &scratch.inputs[view] {
+                let row = &self.weights[input as usize * hidden..][..hidden];
+                sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+            }
+            let out = &self.weights[self.layout.out(bucket, view)..][..hidden];
+            logit += sums.iter().zip(out).map(|(sum, out)| sum.clamp(0.0, 1.0).powi(2) * out).sum::<f32>();
+        }
+        (bucket, logit)
+    }
+
+    fn backward(&self, bucket: usize, error: f32, scratch: &mut Scratch, gradient: &mut [f32]) {
+        let Layout { hidden, .. } = self.layout;
+        gradient[self.layout.out_bias() + bucket] += error;
+        for view in [0, 1] {
+            let at = self.layout.out(bucket, view);
+            for (i, (sum, slope)) in scratch.sums[view].iter().zip(&mut scratch.slopes).enumerate() {
+                let active = sum.clamp(0.0, 1.0);
+                gradient[at + i] += error * active * active;
+                let inside = f32::from(u8::from(*sum > 0.0 && *sum < 1.0));
+                *slope = error * self.weights[at + i] * 2.0 * active * inside;
+            }
+            let mut add = |at: usize| {
+                gradient[at..at + hidden].iter_mut().zip(&scratch.slopes).for_each(|(sum, slope)| *sum += slope);
+            };
+            add(self.layout.bias());
+            for &input in &scratch.inputs[view] {
+                add(input as usize * hidden);
+            }
+        }
+    }
+}
+
+/// Trains a network; `on_round` hears of every round. The last twentieth of the positions is kept aside to measure: positions of
+/// one game must stand together.
+pub fn train<P: NetworkInputs>(
+    variant: P::Variant,
+    samples: &[Sample<P>],
+    settings: Settings,
+    on_round: &mut dyn FnMut(Progress),
+) -> Network {
+    let layout = Layout { inputs: P::input_count(variant), hidden: P::HIDDEN };
+    // Sums of rows stay within 16 bits.
+    let most_weight = f32::from(i16::MAX) / ONE as f32 / (P::MOST_INPUTS + 2) as f32;
+    let other: Vec<u32> = (0..layout.inputs).map(|input| P::other_view(variant, input) as u32).collect();
+    let mut rng = Rng::new(settings.seed);
+    let mut weights = first_weights(layout, &mut rng);
+    let mut moments = vec![(0.0f32, 0.0f32); weights.len()];
+    let learnt = samples.len() - samples.len() / 20;
+    let mut order: Vec<u32> = (0..learnt as u32).collect();
+    let aside: Vec<u32> = (learnt as u32..samples.len() as u32).collect();
+    let without = error_without(samples, &aside);
+    let steps = learnt.div_ceil(BATCH).max(1) as u32 * settings.rounds;
+    let mut step = 0;
+    for round in 1..=settings.rounds {
+        for i in (1..order.len()).rev() {
+            order.swap(i, rng.below(i as u64 + 1) as usize);
+        }
+        let mut errors = 0.0;
+        for batch in order.chunks(BATCH) {
+            step += 1;
+            let part = Part { samples, weights: &weights, other: &other, layout };
+            let seed = rng.next_u64();
+            let parts: Vec<(f64, Vec<f32>)> = batch
+                .par_chunks(PART)
+                .enumerate()
+                .map(|(i, chosen)| {
+                    let mut gradient = vec![0.0; layout.len()];
+                    let error = part.learn(chosen, &mut Rng::new(seed.wrapping_add(i as u64)), Some(&mut gradient));
+                    (error, gradient)
+                })
+                .collect();
+            errors += parts.iter().map(|(error, _)| error).sum::<f64>();
+            let done = step as f32 / steps as f32;
+            let rate = FIRST_RATE * (0.5 + 0.5 * (std::f32::consts::PI * done).cos()) + 1e-6;
+            let adam = Adam { rate, step, count: batch.len() as f32 };
+            weights.par_chunks_mut(PART).zip(moments.par_chunks_mut(PART)).enumerate().for_each(
+                |(chunk, (weights, moments))| {
+                    for (i, (weight, moments)) in weights.iter_mut().zip(moments).enumerate() {
+                        let i = chunk * PART + i;
+                        let slope: f32 = parts.iter().map(|(_, gradient)| gradient[i]).sum();
+                        let most = if i < layout.out(0, 0) { most_weight } else { MOST_OUT };
+                        *weight = (*weight - adam.change(slope, moments)).clamp(-most, most);
+                    }
+                },
+            );
+        }
+        let part = Part { samples, weights: &weights, other: &other, layout };
+        let kept: f64 = aside.par_chunks(PART).map(|chosen| part.learn(chosen, &mut Rng::new(0), None)).sum();
+        let mean = |errors: f64, count: usize| errors / count.max(1) as f64;
+        on_round(Progress { round, error: mean(errors, learnt), kept_aside: mean(kept, aside.len()), without });
+    }
+    network(&weights, layout)
+}
+
+/// Adam's step for one weight.
+struct Adam {
+    rate: f32,
+    step: i32,
+    count: f32,
+}
+
+impl Adam {
+    fn change(&self, slope: f32, (mean, square): &mut (f32, f32)) -> f32 {
+        let slope = slope / self.count;
+        *mean = 0.9 * *mean + 0.1 * slope;
+        *square = 0.999 * *square + 0.001 * slope * slope;
+        let (fresh_mean, fresh_square) = (1.0 - 0.9f32.powi(self.step), 1.0 - 0.999f32.powi(self.step));
+        self.rate * (*mean / fresh_mean) / ((*square / fresh_square).sqrt() + 1e-8)
+    }
+}
+
+pub(crate) fn error_without<P>(samples: &[Sample<P>], aside: &[u32]) -> f64 {
+    let error = |&i: &u32| {
+        let sample = &samples[i as usize];
+        let share = 1.0 / (1.0 + (-f32::from(sample.base) / UNIT as f32).exp());
+        f64::from(share - sample.target).powi(2)
+    };
+    aside.iter().map(error).sum::<f64>() / aside.len().max(1) as f64
+}
