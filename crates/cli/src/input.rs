@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::Read;
+use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use rayuela_engine::{AnyEngine, Options};
 use rayuela_rules::{AnyPosition, Position, Variant};
 
 /// Reads a variant's name.
@@ -35,4 +37,14 @@ pub(crate) fn file(path: &str) -> Result<String> {
 pub(crate) fn fresh_seed() -> Result<u64> {
     // Small enough to be typed again.
     Ok(u64::from(getrandom::u32().context("no random numbers on this machine")?))
+}
+
+/// Reads the file of a network, which must fit the variant.
+pub(crate) fn network(file: &Path, variant: Variant) -> Result<Vec<u8>> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read `{}`", file.display()))?;
+    let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
+    if !engine.set_network(variant, &bytes) {
+        bail!("`{}` is no network for {variant}", file.display());
+    }
+    Ok(bytes)
 }

@@ -3,12 +3,12 @@
 mod commands;
 mod cpu;
 mod data_dir;
+mod games_args;
 mod input;
 mod launch;
 mod log;
 mod matches;
 mod rims;
-mod self_play;
 mod small_tables;
 
 use std::io::{self, Write};

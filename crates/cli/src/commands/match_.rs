@@ -13,7 +13,7 @@ use rayuela_rules::{Color, Outcome, Record, Rng, Variant};
 use serde_json::json;
 
 use crate::input;
-use crate::matches::arbiter::{self, Played};
+use crate::matches::arbiter::{self, Played, Terms};
 use crate::matches::player::{Player, Spec};
 use crate::matches::stats::{SPRT_BOUND, Tally};
 
@@ -154,12 +154,13 @@ impl Match<'_> {
     /// Two games in a row share an opening.
     fn play_one(&self, number: u32, a: &mut Player, b: &mut Player) -> Result<(Played, Color)> {
         let seed = self.args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
-        let opening = arbiter::opening(self.variant, seed, self.args.opening_plies);
+        let opening = rayuela_train::openings::opening(self.variant, seed, self.args.opening_plies);
         let a_color = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         let players = if a_color == Color::White { [a, b] } else { [b, a] };
         let mut rng = Rng::new(seed ^ u64::from(number) << 40);
-        let played = arbiter::play(opening, players, self.args.max_plies, &mut rng)
-            .with_context(|| format!("game {}", number + 1))?;
+        let terms = Terms { max_plies: self.args.max_plies, proved_draws: true };
+        let played =
+            arbiter::play(opening, players, terms, &mut rng).with_context(|| format!("game {}", number + 1))?;
         Ok((played, a_color))
     }
 

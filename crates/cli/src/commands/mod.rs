@@ -13,13 +13,16 @@ mod moves;
 mod perft;
 mod play;
 mod probe;
+mod prove;
 mod puzzles;
 mod replay;
 mod results;
+mod selfplay;
 mod serve;
 mod setup;
 mod show;
 mod solve;
+mod stats;
 mod train;
 mod tune;
 mod ugi;
@@ -40,6 +43,8 @@ pub(crate) enum Command {
     Show(show::Args),
     Analyse(analyse::Args),
     Match(match_::Args),
+    Selfplay(selfplay::Args),
+    Stats(stats::Args),
     Train(train::Args),
     Tune(tune::Args),
     Results(results::Args),
@@ -48,6 +53,7 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Probe(probe::Args),
     Verify(verify::Args),
+    Prove(prove::Args),
     Puzzles(puzzles::Args),
     Bot(bot::Args),
     Admin(admin::Args),
@@ -76,7 +82,9 @@ impl Command {
             Command::Show(args) => show::run(&args),
             Command::Analyse(args) => analyse::run(&args),
             Command::Match(args) => match_::run(&args),
+            Command::Stats(args) => stats::run(&args),
             Command::Results(args) => results::run(&args),
+            Command::Selfplay(args) => selfplay::run(&args),
             Command::Train(args) => train::run(&args),
             Command::Tune(args) => tune::run(&args),
             Command::Ugi(args) => ugi::run(&args),
@@ -84,6 +92,7 @@ impl Command {
             Command::Solve(args) => solve::run(&args),
             Command::Probe(args) => probe::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Prove(args) => prove::run(&args),
             Command::Puzzles(args) => puzzles::run(&args),
             Command::Bot(args) => bot::run(&args),
             Command::Admin(args) => admin::run(&args),

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use rayuela_server::{Assets, DEFAULT_PORT, Mail, Services, Settings, Site, listen, listen_anywhere, run as serve};
+use rayuela_server::{Assets, DEFAULT_PORT, Mail, Services, Settings, Site, reserve, reserve_anywhere, run as serve};
 
 use crate::data_dir::default_db;
 use crate::{log, small_tables};
@@ -68,11 +68,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     log::begin();
     let runtime = tokio::runtime::Runtime::new().context("the server cannot start")?;
     runtime.block_on(async {
-        let listener = match &args.listen {
-            Some(address) => listen(address).await?,
-            None => listen_anywhere().await?,
+        let reserved = match &args.listen {
+            Some(address) => reserve(address)?,
+            None => reserve_anywhere()?,
         };
-        let at = listener.local_addr()?;
+        let at = reserved.address();
         if args.listen.is_none() && at.port() != DEFAULT_PORT {
             eprintln!("port {DEFAULT_PORT} is taken by another program; using {} instead", at.port());
         }
@@ -83,6 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             bail!("--no-limits is for servers that only this machine can reach, such as --listen 127.0.0.1:8421");
         }
         let services = open_services(args, tables.clone()).await?;
+        let listener = reserved.listen()?;
         let address = format!("http://{at}/");
         writeln!(std::io::stdout(), "listening on {address}")?;
         if args.open {

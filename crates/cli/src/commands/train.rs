@@ -1,124 +1,114 @@
-//! `rayuela train`: a network for Morelli from games of the engine against itself.
+//! `rayuela train`: a network from games of the engine against itself.
 
-use std::fs::{self, File};
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use rayuela_engine::train::{Examples, Training, train};
-use rayuela_engine::{Evaluate, Evaluation, Network, morelli_inputs};
-use rayuela_rules::morelli::{Morelli, MorelliVariant};
+use rayuela_engine::network_file;
+use rayuela_rules::morris::Morris;
 use rayuela_rules::{Position, Variant};
+use rayuela_tables::{Tables, Value, Wdl, safe_share, turn_values};
+use rayuela_train::fit::{Games, Targets, fit};
+use rayuela_train::games_file::GamesReader;
+use rayuela_train::loss_curve;
+use rayuela_train::trainer::Settings;
 
-use crate::input;
-use crate::self_play::{GamesArgs, LabelledPosition};
-
-/// Train the network of Morelli's estimate by games against itself
+/// Train the network of a game on games of `rayuela selfplay`
 ///
-/// Plays games with a fixed number of nodes per move, some of the moves at random, or reads positions of earlier games,
-/// and trains the network on the games' results and the searches' scores.
+/// The network learns to predict the games' results, the searches' scores and, where tables are given, proved values. Files of
+/// variants that share a network may be joined, such as games of `nine` and of `nine+flying`.
 #[derive(clap::Args)]
-#[command(mut_arg("games", |arg| arg.default_value("10000")))]
-#[command(mut_arg("random", |arg| arg.default_value("0.06")))]
-#[command(mut_arg("rounds", |arg| arg.default_value("30")))]
-#[command(mut_arg("seed", |arg| arg.help("The seed of openings, random moves and the first weights")))]
 pub(crate) struct Args {
-    /// The game, such as `morelli9`
-    variant: String,
+    /// Files of games
+    #[arg(value_name = "FILE", required = true)]
+    games: Vec<PathBuf>,
     /// Write the network to this file
     #[arg(long, value_name = "FILE", display_order = 0)]
-    out: String,
-    #[command(flatten)]
-    games: GamesArgs,
-    /// Play with the network in this file [default: the game's own]
-    #[arg(long, value_name = "FILE", display_order = 4)]
-    network: Option<String>,
+    out: PathBuf,
+    /// Passes over all positions
+    #[arg(long, default_value_t = 30, display_order = 1)]
+    rounds: u32,
     /// How much the games' results count beside the searches' scores, from 0 to 1
-    #[arg(long, default_value_t = 0.5, display_order = 8)]
+    #[arg(long, default_value_t = 0.5, display_order = 2)]
     results: f64,
-    /// Write the positions of the games to this file too
-    #[arg(long, value_name = "FILE", display_order = 9)]
-    save: Option<String>,
-    /// Read positions from these files
-    #[arg(long, value_name = "FILE", num_args = 1.., display_order = 10)]
-    from: Vec<String>,
+    /// Learn the proved values of the tables in this folder, in Nine, Six and Twelve
+    #[arg(long, value_name = "DIR", display_order = 3)]
+    tables: Option<PathBuf>,
+    /// Draw the course of the training to this file, as SVG
+    #[arg(long, value_name = "FILE", display_order = 4)]
+    curve: Option<PathBuf>,
+    /// Threads to use [default: one for each core]
+    #[arg(long, display_order = 6)]
+    threads: Option<usize>,
+    /// The seed of the first weights and of the order
+    #[arg(long, default_value_t = 1, display_order = 7)]
+    seed: u64,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let Variant::Morelli(variant) = input::variant(&args.variant)? else {
-        bail!("only Morelli has a network, not `{}`", args.variant);
-    };
-    let mut positions = Vec::new();
-    for file in &args.from {
-        read(variant, file, &mut positions).with_context(|| format!("cannot read positions from `{file}`"))?;
+    let sources = args.games.iter().map(|file| read(file)).collect::<Result<Vec<_>>>()?;
+    let first = sources[0].variant;
+    let Some(name) = network_file(first) else { bail!("{first} has no network") };
+    if let Some(other) = sources.iter().find(|games| network_file(games.variant) != Some(name)) {
+        bail!("{first} and {} have different networks", other.variant);
     }
-    let network = args.network.as_ref().map(|file| network(variant, file)).transpose()?;
-    let played = args.games.self_play(network).play(Variant::Morelli(variant), |game| game.of_kind());
-    if let Some(file) = &args.save {
-        write(&played, file).with_context(|| format!("cannot write positions to `{file}`"))?;
-    }
-    positions.extend(played);
-    let examples = examples(variant, &positions, args.results);
-    println!("positions {}", examples.len());
-    let training = Training {
-        inputs: morelli_inputs::count(variant.size),
-        symmetries: morelli_inputs::symmetries(variant.size),
-        rounds: args.games.rounds,
-        threads: args.games.threads.into(),
-        seed: args.games.seed,
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
+    let opened: Vec<Tables> = (sources.iter())
+        .filter_map(|games| match games.variant {
+            Variant::Morris(variant) => Some(Tables::open(args.tables.as_deref()?, variant)),
+            _ => None,
+        })
+        .collect();
+    let proved = |position: &Morris| {
+        let tables = opened.iter().find(|tables| tables.variant() == position.variant())?;
+        proved_target(tables, position)
     };
-    let network: Network = train(&examples, &training, &mut |progress| {
-        println!(
-            "round {} error {:.5} kept aside {:.5} (without a network {:.5})",
-            progress.round, progress.error, progress.kept_aside, progress.without
-        );
+    let targets = Targets { results: args.results, proved: &proved };
+    let mut rounds = Vec::new();
+    let bytes = threads.install(|| {
+        fit(&sources, targets, Settings { rounds: args.rounds, seed: args.seed }, &mut |positions, progress| {
+            if progress.round == 1 {
+                println!("positions {positions}");
+            }
+            println!(
+                "round {} error {:.5} kept aside {:.5} (without a network {:.5})",
+                progress.round, progress.error, progress.kept_aside, progress.without
+            );
+            rounds.push(progress);
+        })
     });
-    fs::write(&args.out, network.to_bytes()).with_context(|| format!("cannot write `{}`", args.out))?;
+    fs::write(&args.out, bytes).with_context(|| format!("cannot write `{}`", args.out.display()))?;
+    if let Some(file) = &args.curve {
+        fs::write(file, loss_curve::svg(&first.to_string(), &rounds))
+            .with_context(|| format!("cannot write `{}`", file.display()))?;
+    }
     Ok(())
 }
 
-/// The bytes of a network, checked.
-fn network(variant: MorelliVariant, file: &str) -> Result<Vec<u8>> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read `{file}`"))?;
-    match Network::parse(&bytes, morelli_inputs::count(variant.size)) {
-        Some(_) => Ok(bytes),
-        None => bail!("`{file}` is not a network for {variant}"),
+fn read(file: &Path) -> Result<Games> {
+    let mut reader = GamesReader::open(file)?;
+    let mut games = Vec::new();
+    while let Some(game) = reader.next_game().with_context(|| format!("`{}`", file.display()))? {
+        games.push(game);
     }
+    Ok(Games { variant: reader.variant, games })
 }
 
-fn examples(variant: MorelliVariant, positions: &[LabelledPosition<Morelli>], results: f64) -> Examples {
-    let weights = Morelli::weights(variant, false);
-    let mut examples = Examples::default();
-    for labelled in positions {
-        let (Some(expected), Evaluation::Estimate(centi, _)) =
-            (labelled.expected, labelled.position.evaluate(&weights))
-        else {
-            continue;
-        };
-        let [own, theirs] = morelli_inputs::of(&labelled.position);
-        examples.push([&own, &theirs], centi, (results * labelled.points + (1.0 - results) * expected) as f32);
-    }
-    examples
-}
-
-/// Writes a line for each position: its text, the points, the share expected.
-fn write(positions: &[LabelledPosition<Morelli>], file: &str) -> Result<()> {
-    let mut out = BufWriter::new(File::create(file)?);
-    for labelled in positions {
-        if let Some(expected) = labelled.expected {
-            writeln!(out, "{};{};{expected:.4}", labelled.position.setup(), labelled.points)?;
+/// A proved win or loss is worth the whole point or nothing, a little less the further away it is; a draw is worth more to the
+/// player for whom it is easier to hold.
+fn proved_target(tables: &Tables, position: &Morris) -> Option<f64> {
+    let probe = |position: &Morris| tables.probe_files(position).ok().flatten();
+    let value = probe(position)?;
+    let far = f64::from(value.distance().unwrap_or(0).min(100)) / 100.0;
+    Some(match value.wdl() {
+        Wdl::Win => 1.0 - 0.1 * far,
+        Wdl::Loss => 0.1 * far,
+        Wdl::Draw => {
+            let moves = turn_values(position, probe)?;
+            let drawing: Vec<_> = moves.iter().filter(|(_, value)| *value == Value::Draw).collect();
+            let own_risk = 1.0 - drawing.len() as f64 / moves.len() as f64;
+            let safest = drawing.iter().map(|(mv, _)| safe_share(position, *mv, probe)).min().unwrap_or(1000);
+            0.5 + 0.3 * ((1.0 - safest as f64 / 1000.0) - own_risk)
         }
-    }
-    Ok(out.flush()?)
-}
-
-fn read(variant: MorelliVariant, file: &str, positions: &mut Vec<LabelledPosition<Morelli>>) -> Result<()> {
-    for (number, line) in BufReader::new(File::open(file)?).lines().enumerate() {
-        let line = line?;
-        let mut parts = line.split(';');
-        let mut next = || parts.next().with_context(|| format!("line {} is cut off", number + 1));
-        let position = Morelli::parse(variant, next()?).with_context(|| format!("line {}", number + 1))?;
-        let number = |text: &str| text.parse::<f64>().with_context(|| format!("line {}", number + 1));
-        positions.push(LabelledPosition { position, points: number(next()?)?, expected: Some(number(next()?)?) });
-    }
-    Ok(())
+    })
 }

@@ -1,4 +1,5 @@
-//! Players named by a SPEC: `level:3`, `time:0.1`, `nodes:5000`, `depth:4`, `random`, `mcts:1`, `ugi:COMMAND`.
+//! Players named by a SPEC: `level:3`, `time:0.1`, `nodes:5000`, `depth:4`, `random`, `mcts:1`, `ugi:COMMAND`; each may have
+//! `/captures=all` or `/captures=random` at its end.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -12,13 +13,17 @@ use rayuela_engine::{AnyEngine, Level, Limits, Mcts, Options, Score, SystemClock
 use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
 use rayuela_seat::{EnginePlayer, Strength};
 
+use super::captures::CaptureRule;
 use super::external::External;
+use crate::input;
 
 /// A player as named on the command line.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spec {
     text: String,
     kind: Kind,
+    /// replaces the player's choice of captures
+    captures: Option<CaptureRule>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -40,8 +45,9 @@ impl FromStr for Spec {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Spec> {
-        let kind = Kind::parse(text).with_context(|| format!("player `{text}`"))?;
-        Ok(Spec { text: text.to_string(), kind })
+        let (player, captures) = CaptureRule::split(text);
+        let kind = Kind::parse(player).with_context(|| format!("player `{text}`"))?;
+        Ok(Spec { text: text.to_string(), kind, captures })
     }
 }
 
@@ -115,17 +121,19 @@ pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
             _ => bail!(
                 "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
                 no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts, no-history, \
-                no-network, network=FILE"
+                no-network, network=FILE, and last captures=all or captures=random"
             ),
         },
     }
     Ok(())
 }
 
-/// A chosen turn, and its score where the player can prove things.
+/// A chosen turn, and its score where the player says it.
 pub(crate) struct Choice {
     pub(crate) mv: AnyMove,
     pub(crate) proved: Option<Score>,
+    /// the share of the point that the player expects
+    pub(crate) expected: Option<f64>,
 }
 
 /// A player at the board.
@@ -135,12 +143,23 @@ pub(crate) enum Player {
     Random,
     Mcts(Duration, SystemClock),
     External(External),
+    /// another player, whose captures are not their own choice
+    Capturing(Box<Player>, CaptureRule),
 }
 
 impl Spec {
     /// Creates the player; `time` is what external engines get for a turn.
     pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
-        Ok(match &self.kind {
+        let player = self.kind.seat(variant, time, tables)?;
+        let Some(rule) = self.captures else { return Ok(player) };
+        rule.check(variant).with_context(|| format!("player `{self}`"))?;
+        Ok(Player::Capturing(Box::new(player), rule))
+    }
+}
+
+impl Kind {
+    fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
+        Ok(match self {
             Kind::Level(level, time) => {
                 let strength = Strength { full_time: time.unwrap_or(LEVEL_TIME), ..Strength::new(*level) };
                 let player = EnginePlayer::new(variant, strength, Arc::new(SystemClock::default()));
@@ -149,10 +168,7 @@ impl Spec {
             Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
                 if let Some(file) = network {
-                    let bytes = std::fs::read(file).with_context(|| format!("cannot read `{}`", file.display()))?;
-                    if !engine.set_network(variant, &bytes) {
-                        bail!("`{}` is no network for {variant}", file.display());
-                    }
+                    engine.set_network(variant, &input::network(file, variant)?);
                 }
                 rayuela_tables::attach_tablebase(&mut engine, variant, tables);
                 Player::Engine(Box::new(engine), *limits)
@@ -169,7 +185,9 @@ impl Player {
     pub(crate) fn new_game(&mut self) -> Result<()> {
         match self {
             Player::Engine(engine, _) => engine.clear(),
+            Player::Level(player) => player.clear(),
             Player::External(engine) => engine.new_game()?,
+            Player::Capturing(player, _) => player.new_game()?,
             _ => {}
         }
         Ok(())
@@ -179,15 +197,16 @@ impl Player {
     pub(crate) fn choose(&mut self, game: &AnyGame, rng: &mut Rng) -> Result<Choice> {
         let stop = AtomicBool::new(false);
         let over = || anyhow!("the game is over");
-        let unproved = |mv| Choice { mv, proved: None };
+        let unproved = |mv| Choice { mv, proved: None, expected: None };
         Ok(match self {
             Player::Engine(engine, limits) => {
                 let result = engine.search(game, limits, &stop, &mut |_| {}).ok_or_else(over)?;
-                Choice { mv: result.best, proved: Some(result.score).filter(|score| score.is_proved()) }
+                let proved = Some(result.score).filter(|score| score.is_proved());
+                Choice { mv: result.best, proved, expected: Some(result.score.expectation()) }
             }
             Player::Level(player) => {
-                let found = player.choose(game, None, rng.next_u64(), &stop, &mut |_| {});
-                unproved(found.ok_or_else(over)?.best)
+                let found = player.choose(game, None, rng.next_u64(), &stop, &mut |_| {}).ok_or_else(over)?;
+                Choice { expected: Some(found.score.expectation()), ..unproved(found.best) }
             }
             Player::Random => unproved(game.position().random_move(rng).ok_or_else(over)?),
             Player::Mcts(time, clock) => unproved(each_game!(game.position(), position => {
@@ -195,6 +214,12 @@ impl Player {
                 tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best.into()
             })),
             Player::External(engine) => unproved(engine.choose(game)?),
+            Player::Capturing(player, rule) => {
+                let choice = player.choose(game, rng)?;
+                let mv = rule.apply(game.position(), choice.mv, rng);
+                // What was proved of one turn says nothing about another.
+                Choice { mv, proved: choice.proved.filter(|_| mv == choice.mv), ..choice }
+            }
         })
     }
 }
@@ -205,10 +230,20 @@ mod tests {
 
     #[test]
     fn specs_are_read() {
-        for good in ["level:1", "level:10/0.5", "time:0.1", "nodes:500/no-futility", "depth:3/threads=2", "random"] {
+        for good in [
+            "level:1",
+            "level:10/0.5",
+            "time:0.1",
+            "nodes:500/no-futility",
+            "depth:3/threads=2",
+            "random",
+            "random/captures=all",
+        ] {
             assert!(good.parse::<Spec>().is_ok(), "{good}");
         }
-        for bad in ["", "level:11", "level", "time:x", "time:-1", "mcts", "ugi:", "nodes:5/no-such", "rand"] {
+        for bad in
+            ["", "level:11", "level", "time:x", "time:-1", "mcts", "ugi:", "nodes:5/no-such", "rand", "captures=all"]
+        {
             assert!(bad.parse::<Spec>().is_err(), "{bad}");
         }
     }

@@ -13,7 +13,7 @@ fn rayuela(args: &[&str]) -> Command {
     command
 }
 
-fn run(args: &[&str]) -> Output {
+pub(crate) fn run(args: &[&str]) -> Output {
     rayuela(args).output().unwrap()
 }
 
@@ -25,14 +25,14 @@ fn run_with_input(args: &[&str], input: &[u8]) -> Output {
 }
 
 /// The output of a command that must succeed.
-fn stdout(args: &[&str]) -> String {
+pub(crate) fn stdout(args: &[&str]) -> String {
     let output = run(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// The sentence of a command that must refuse its input.
-fn refusal(args: &[&str]) -> String {
+pub(crate) fn refusal(args: &[&str]) -> String {
     sentence(args, &run(args))
 }
 
@@ -43,7 +43,7 @@ fn sentence(args: &[&str], output: &Output) -> String {
     stderr.trim().strip_prefix("rayuela: ").unwrap_or_else(|| panic!("{stderr}")).to_string()
 }
 
-fn temporary(name: &str, content: &[u8]) -> PathBuf {
+pub(crate) fn temporary(name: &str, content: &[u8]) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).unwrap();
     path

@@ -4,5 +4,7 @@
 mod commands;
 mod mail;
 mod play;
+mod prove;
 mod solve;
+mod stats;
 mod ugi;
