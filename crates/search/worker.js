@@ -1,12 +1,26 @@
-// The worker's script: loads the engine and passes messages on. Tables and networks are fetched on first use.
-import init, { answer, give, ready, share, wants } from "/{{search.js}}";
+// The worker's script: loads the engine and passes messages on. Tables, networks and the module for several threads are
+// fetched on first use.
+import init, * as single from "/{{search.js}}";
 
 const files = {
     "six.bin": "/{{six.bin}}",
     "book.bin": "/{{book.bin}}",
+    "morelli7.net": "/{{morelli7.net}}",
     "morelli9.net": "/{{morelli9.net}}",
+    "morelli11.net": "/{{morelli11.net}}",
     "morelli13.net": "/{{morelli13.net}}",
+    "nine.net": "/{{nine.net}}",
+    "nine-diagonal.net": "/{{nine-diagonal.net}}",
+    "nine-flying.net": "/{{nine-flying.net}}",
+    "twelve.net": "/{{twelve.net}}",
+    "stacking.net": "/{{stacking.net}}",
 };
+
+// The engine for several threads, if this app has it: the addresses of its script, its module, and the helpers' script.
+const THREADED = null;
+
+// How long a search waits for that module.
+const PATIENCE = 10_000;
 
 // Where packs of tables are kept for times without a network.
 const TABLES = "rayuela-tables";
@@ -16,8 +30,18 @@ const ASK_AGAIN = 60_000;
 
 const say = (message) => postMessage(message);
 
+// The engine in use: the one for several threads from the first search on that asks for them.
+let engine = single;
+// What the page sets to stop a search, where it is shared.
+let flag = null;
+// Module and memory for helpers, and how many of them there are.
+let shared = null;
+let helpers = 0;
+// Once it has failed, one thread has to do.
+let mayShare = THREADED !== null && self.crossOriginIsolated === true;
+
 // Messages are handled one after another in their order, even while a file is being fetched.
-let last = init({ module_or_path: "/{{search.wasm}}" }).then(() => say(ready()));
+let last = init({ module_or_path: "/{{search.wasm}}" }).then(() => say(single.ready()));
 last.catch(fail);
 
 onmessage = ({ data }) => {
@@ -27,15 +51,54 @@ onmessage = ({ data }) => {
 
 async function take(data) {
     if (data instanceof Int32Array) {
-        share(data);
+        flag = data;
+        engine.share(flag);
         return;
     }
-    const file = wants(data);
-    if (file) await bring(file, data);
-    answer(data, say);
+    const threads = engine.threads(data);
+    if (threads > 1 && mayShare) await bringHelpers(threads - 1);
+    const file = engine.wants(data);
+    if (file) await bring(file, data, engine.give);
+    const network = engine.wantsNetwork(data);
+    if (network) await bring(network, data, engine.giveNetwork);
+    engine.answer(data, say);
 }
 
-async function bring(file, data) {
+// Workers that search along, in the same memory.
+async function bringHelpers(count) {
+    try {
+        shared ??= await bringShared();
+        for (; helpers < count; helpers++) await startHelper();
+    } catch {
+        mayShare = false;
+    }
+}
+
+async function bringShared() {
+    const [script, address] = THREADED;
+    const module = await WebAssembly.compileStreaming(fetch(address, { signal: AbortSignal.timeout(PATIENCE) }));
+    const threaded = await import(script);
+    const { memory } = threaded.initSync({ module });
+    engine = threaded;
+    if (flag) engine.share(flag);
+    return { module, memory };
+}
+
+// It is ready when it says so; from then on it waits inside the module.
+function startHelper() {
+    return new Promise((resolve, reject) => {
+        const helper = new Worker(THREADED[2], { type: "module" });
+        helper.onmessage = resolve;
+        helper.onerror = (event) => {
+            // The page would take it for a failure of this worker.
+            event.preventDefault();
+            reject(event);
+        };
+        helper.postMessage(shared);
+    });
+}
+
+async function bring(file, data, give) {
     try {
         if (!files[file]) {
             await bringPack(`/tables/${file}`, data);
@@ -44,7 +107,7 @@ async function bring(file, data) {
         const response = await fetch(files[file]);
         if (response.ok) give(data, await bytes(response));
     } catch {
-        // Without its tables Six is searched like any other game; without its network Morelli is judged more roughly.
+        // Without its tables Six is searched like any other game; without its network a game is judged more roughly.
     }
 }
 
@@ -53,7 +116,7 @@ async function bringPack(address, data) {
     const kept = await self.caches?.open(TABLES);
     const known = await kept?.match(address);
     if (known) {
-        if (give(data, await bytes(known))) return;
+        if (engine.give(data, await bytes(known))) return;
         await kept.delete(address);
     }
     if (!navigator.onLine || askAgain.get(address) > performance.now()) return;
@@ -63,7 +126,7 @@ async function bringPack(address, data) {
     const isPack = response.headers.get("content-type") === "application/octet-stream";
     if (response.status !== 200 || !isPack) return;
     const content = await bytes(response);
-    if (give(data, content)) await kept?.put(address, new Response(content));
+    if (engine.give(data, content)) await kept?.put(address, new Response(content));
 }
 
 async function bytes(response) {

@@ -3,8 +3,10 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
 
 /// The workspace.
 pub(crate) fn root() -> &'static Path {
@@ -19,8 +21,15 @@ pub(crate) fn cargo() -> Command {
 }
 
 /// The target folder.
-pub(crate) fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+pub(crate) fn target() -> &'static Path {
+    static TARGET: OnceLock<PathBuf> = OnceLock::new();
+    // A cargo that runs us but cannot say has its usual one.
+    TARGET.get_or_init(|| rayuela_setup::target_dir(root()).unwrap_or_else(|_| root().join("target")))
+}
+
+/// The SHA-256 of some bytes in hexadecimal digits.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The folder of the app.

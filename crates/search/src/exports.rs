@@ -9,6 +9,8 @@ use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use rayuela_engine::Clock;
 use wasm_bindgen::prelude::*;
 
+#[cfg(target_feature = "atomics")]
+use crate::pool::Pool;
 use crate::thinker::Thinker;
 use rayuela_worker::messages::{FromWorker, Search, decode, encode};
 
@@ -16,7 +18,14 @@ use rayuela_worker::messages::{FromWorker, Search, decode, encode};
 extern "C" {
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn performance_now() -> f64;
+    /// The moment from which this worker counts its time.
+    #[wasm_bindgen(thread_local_v2, js_namespace = performance, js_name = timeOrigin)]
+    static TIME_ORIGIN: f64;
 }
+
+/// The workers that help.
+#[cfg(target_feature = "atomics")]
+static POOL: Pool = Pool::new();
 
 /// The number of the search that runs.
 static RUNNING: AtomicI32 = AtomicI32::new(0);
@@ -25,10 +34,21 @@ static STOP: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// the number of the last search that is to stop, written by the page
     static FLAG: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
-    static THINKER: RefCell<Thinker> = RefCell::new(Thinker::new(Arc::new(PageClock)));
+    static THINKER: RefCell<Thinker> = RefCell::new(thinker());
 }
 
-/// The browser's clock. The engine reads it every few hundred nodes, so the stop flag is checked here too.
+#[cfg(target_feature = "atomics")]
+fn thinker() -> Thinker {
+    Thinker::with_helpers(Arc::new(PageClock), &POOL)
+}
+
+#[cfg(not(target_feature = "atomics"))]
+fn thinker() -> Thinker {
+    Thinker::new(Arc::new(PageClock))
+}
+
+/// The browser's clock, the same for all workers. The engine reads it every few hundred nodes, so the stop flag is checked
+/// here too.
 struct PageClock;
 
 impl Clock for PageClock {
@@ -37,7 +57,7 @@ impl Clock for PageClock {
         if stop.is_some_and(|stop| stop >= RUNNING.load(Relaxed)) {
             STOP.store(true, Relaxed);
         }
-        Duration::from_secs_f64(performance_now() / 1000.0)
+        Duration::from_secs_f64((TIME_ORIGIN.with(|origin| *origin) + performance_now()) / 1000.0)
     }
 }
 
@@ -47,17 +67,50 @@ pub fn share(flag: Int32Array) {
     FLAG.set(Some(flag));
 }
 
-/// The name of a file that this search needs and that is not loaded yet.
+/// How many threads this search asks for.
+#[wasm_bindgen]
+pub fn threads(question: &[u8]) -> u16 {
+    decode::<Search>(question).map_or(1, |search| search.threads)
+}
+
+/// Makes this worker a helper in the searches of another, for ever.
+#[cfg(target_feature = "atomics")]
+#[wasm_bindgen]
+pub fn help() {
+    POOL.join()
+}
+
+/// This helper has broken down: the others need not wait for it.
+#[cfg(target_feature = "atomics")]
+#[wasm_bindgen]
+pub fn leave() {
+    POOL.leave();
+}
+
+/// The name of a file with proved values that this search needs and that is not loaded yet.
 #[wasm_bindgen]
 pub fn wants(question: &[u8]) -> Option<String> {
     let search = decode(question)?;
     THINKER.with_borrow(|thinker| thinker.wants(&search))
 }
 
-/// Loads the file that this search needs; false if it is damaged. The engine works without it then.
+/// Loads the file with proved values that this search needs; false if it is damaged. The engine works without it then.
 #[wasm_bindgen]
 pub fn give(question: &[u8], file: &[u8]) -> bool {
     decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.give(&search, file)))
+}
+
+/// The name of the network that this search needs and that is not loaded yet.
+#[wasm_bindgen(js_name = wantsNetwork)]
+pub fn wants_network(question: &[u8]) -> Option<String> {
+    let search = decode(question)?;
+    THINKER.with_borrow(|thinker| thinker.wants_network(&search).map(str::to_string))
+}
+
+/// Loads the network that this search needs; false if it is damaged. The engine works without it then.
+#[wasm_bindgen(js_name = giveNetwork)]
+pub fn give_network(question: &[u8], file: &[u8]) -> bool {
+    decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.give_network(&search, file)))
 }
 
 /// The message that the worker has started.

@@ -5,5 +5,6 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod exports;
+pub mod pool;
 mod proofs;
 pub mod thinker;

@@ -5,14 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rayuela_coach::Calibration;
-use rayuela_engine::{
-    AnyEngine, Clock, Info, Level, Limits, Network, Options, SearchResult, morelli_inputs, network_file,
-};
+use rayuela_engine::{AnyEngine, Clock, Info, Level, Limits, Options, SearchResult, network_file};
 use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
 use rayuela_tables::{ProbeValue, Wdl};
 use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search, values};
 
+use crate::pool::Pool;
 use crate::proofs::{BOOK_FILE, Proofs};
 
 /// Longer than anybody waits. A time limit makes the engine read its clock, which checks the stop flag.
@@ -29,46 +28,56 @@ pub struct Thinker {
     proofs: Proofs,
     /// networks by the names of their files
     networks: Vec<(&'static str, Vec<u8>)>,
+    /// helper threads, where there can be any
+    helpers: Option<&'static Pool>,
 }
 
 impl Thinker {
     /// An engine with this clock, which also tells it when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
-        Thinker { clock, engine: None, proofs: Proofs::default(), networks: Vec::new() }
+        Thinker { clock, engine: None, proofs: Proofs::default(), networks: Vec::new(), helpers: None }
     }
 
-    /// The name of a file that this search needs and that is not loaded yet: proved values, or a network.
+    /// The same with helper threads, for searches that ask for them.
+    pub fn with_helpers(clock: Arc<dyn Clock>, helpers: &'static Pool) -> Thinker {
+        Thinker { helpers: Some(helpers), ..Thinker::new(clock) }
+    }
+
+    /// The name of a file with proved values that this search needs and that is not loaded yet.
     pub fn wants(&self, search: &Search) -> Option<String> {
-        match search.variant.parse().ok()? {
-            Variant::Morris(_) => {
-                let game = search.game().ok().filter(|_| wants_proofs(search.limit))?;
-                let AnyPosition::Morris(position) = game.position() else { return None };
-                let wanted = Proofs::file_for(position).filter(|_| !self.proofs.has_file_for(position));
-                wanted.filter(|file| file != BOOK_FILE || wants_book(search.limit))
-            }
-            Variant::Morelli(morelli) => network_file(morelli.size)
-                .filter(|file| self.networks.iter().all(|(known, _)| known != file))
-                .map(str::to_string),
-            Variant::Stacking => None,
-        }
+        let game = search.game().ok().filter(|_| wants_proofs(search.limit))?;
+        let AnyPosition::Morris(position) = game.position() else { return None };
+        let wanted = Proofs::file_for(position).filter(|_| !self.proofs.has_file_for(position));
+        wanted.filter(|file| file != BOOK_FILE || wants_book(search.limit))
     }
 
-    /// Loads the file that this search needs; false if it is damaged or none is needed.
+    /// Loads the file with proved values that this search needs; false if it is damaged or none is needed.
     pub fn give(&mut self, search: &Search, file: &[u8]) -> bool {
         self.engine = None;
-        match search.variant.parse() {
-            Ok(Variant::Morelli(morelli)) => {
-                let fits = Network::parse(file, morelli_inputs::count(morelli.size)).is_some();
-                if let Some(name) = network_file(morelli.size).filter(|_| fits) {
-                    self.networks.push((name, file.to_vec()));
-                }
-                fits
-            }
-            _ => match search.game().as_ref().map(|game| game.position()) {
-                Ok(AnyPosition::Morris(position)) => self.proofs.give(position, file),
-                _ => false,
-            },
+        match search.game().as_ref().map(|game| game.position()) {
+            Ok(AnyPosition::Morris(position)) => self.proofs.give(position, file),
+            _ => false,
         }
+    }
+
+    /// The name of the network that this search needs and that is not loaded yet.
+    pub fn wants_network(&self, search: &Search) -> Option<&'static str> {
+        let variant = search.variant.parse().ok().filter(|_| search.limit != Limit::Values)?;
+        network_file(variant).filter(|file| self.networks.iter().all(|(known, _)| known != file))
+    }
+
+    /// Loads the network that this search needs; false if it is damaged or none is needed.
+    pub fn give_network(&mut self, search: &Search, file: &[u8]) -> bool {
+        self.engine = None;
+        let Ok(variant) = search.variant.parse() else { return false };
+        let Some(name) = network_file(variant) else { return false };
+        let mut engine =
+            AnyEngine::with_clock(variant, Options { hash_mib: 0.0, ..Options::default() }, self.clock.clone());
+        let fits = engine.set_network(variant, file);
+        if fits {
+            self.networks.push((name, file.to_vec()));
+        }
+        fits
     }
 
     /// Searches and passes its messages to `say`; `stop` is set by the clock.
@@ -89,22 +98,23 @@ impl Thinker {
         if search.limit == Limit::Values {
             return self.values(search.id, game.position());
         }
-        let (options, limits) = settings(variant, search, game.ply());
+        let (mut options, limits) = settings(variant, search, game.ply());
+        if self.helpers.is_none() {
+            options.threads = 1;
+        }
         let tablebase = match game.position() {
             AnyPosition::Morris(position) => Some(self.proofs.tablebase(position, wants_book(search.limit))),
             _ => None,
         };
+        let helpers = self.helpers.filter(|_| options.threads > 1);
+        let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0, helpers };
         let engine = self.engine(variant, options);
         if let Some(tablebase) = tablebase {
             engine.set_morris_tablebase(tablebase);
         }
-        let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0 };
         let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
         let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(FromWorker::Done {
-            turn: game.position().compact(result.best),
-            found: done(search.id, game.position(), &result),
-        })
+        Ok(FromWorker::Done { turn: game.position().compact(result.best), found: lines.done(&result) })
     }
 
     /// What is proved of the position and its moves.
@@ -112,7 +122,7 @@ impl Thinker {
         let AnyPosition::Morris(morris) = position else { return Err("there are no tables for this game".to_string()) };
         let any = position.legal_moves().first().map(|&mv| position.compact(mv));
         let any = any.ok_or("the game is over: there is nothing to look up")?;
-        let found = |depth, lines| Found { id, depth, nodes: 0, ms: 0, lines };
+        let found = |depth, lines| Found { id, depth, nodes: 0, ms: 0, threads: 1, lines };
         let Some((source, value, moves)) = self.proofs.values(morris) else {
             return if self.proofs.is_damaged(morris) {
                 Ok(FromWorker::Done { turn: any, found: found(values::DAMAGED, Vec::new()) })
@@ -130,8 +140,10 @@ impl Thinker {
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
         if self.engine.as_ref().is_none_or(|(of, _)| *of != variant) {
             let mut engine = AnyEngine::with_clock(variant, options, self.clock.clone());
-            if let Variant::Morelli(morelli) = variant
-                && let Some(file) = network_file(morelli.size)
+            if let Some(helpers) = self.helpers {
+                engine.set_thread_pool(helpers);
+            }
+            if let Some(file) = network_file(variant)
                 && let Some((_, bytes)) = self.networks.iter().find(|(name, _)| *name == file)
             {
                 engine.set_network(variant, bytes);
@@ -146,7 +158,7 @@ impl Thinker {
 
 fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
     let memory_mib = search.hash_mib.clamp(*HASH.start(), *HASH.end()).into();
-    let mut options = Options { hash_mib: memory_mib, ..Options::default() };
+    let mut options = Options { hash_mib: memory_mib, threads: search.threads.max(1).into(), ..Options::default() };
     let mut limits = match search.limit {
         Limit::Level { number, clock } => {
             let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::FULL);
@@ -179,6 +191,8 @@ struct DepthLines {
     lines: Vec<Line>,
     /// how many lines the depth before had
     known: usize,
+    /// the helper threads of this search, if it has any
+    helpers: Option<&'static Pool>,
 }
 
 impl DepthLines {
@@ -189,24 +203,18 @@ impl DepthLines {
         }
         self.lines.push(line(&self.position, &info.line));
         if self.lines.len() >= self.known {
-            say(FromWorker::Info(Found {
-                id: self.id,
-                depth: info.depth as u16,
-                nodes: info.nodes,
-                ms: milliseconds(info.time),
-                lines: self.lines.clone(),
-            }));
+            say(FromWorker::Info(self.found(info.depth, info.nodes, info.time, self.lines.clone())));
         }
     }
-}
 
-fn done(id: i32, position: &AnyPosition, result: &SearchResult<AnyMove>) -> Found {
-    Found {
-        id,
-        depth: result.depth as u16,
-        nodes: result.nodes,
-        ms: milliseconds(result.time),
-        lines: result.lines.iter().map(|found| line(position, found)).collect(),
+    fn done(&self, result: &SearchResult<AnyMove>) -> Found {
+        let lines = result.lines.iter().map(|found| line(&self.position, found)).collect();
+        self.found(result.depth, result.nodes, result.time, lines)
+    }
+
+    fn found(&self, depth: u32, nodes: u64, time: Duration, lines: Vec<Line>) -> Found {
+        let threads = 1 + self.helpers.map_or(0, Pool::helping) as u16;
+        Found { id: self.id, depth: depth as u16, nodes, ms: milliseconds(time), threads, lines }
     }
 }
 

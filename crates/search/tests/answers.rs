@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rayuela_engine::Clock;
 use rayuela_rules::{AnyMove, AnyPosition, Position};
+use rayuela_search::pool::Pool;
 use rayuela_search::thinker::Thinker;
 use rayuela_tables::trial::Trial;
 use rayuela_tables::{Pack, Tables};
@@ -31,7 +32,8 @@ impl Clock for Looked {
 
 fn question(variant: &str, limit: Limit, lines: u16) -> Search {
     let start = AnyPosition::start(variant.parse().unwrap()).text();
-    Search { id: 1, variant: variant.to_string(), start, turns: vec![], limit, lines, hash_mib: 1, seed: 7 }
+    let variant = variant.to_string();
+    Search { id: 1, variant, start, turns: vec![], limit, lines, hash_mib: 1, threads: 1, seed: 7 }
 }
 
 fn answers(thinker: &mut Thinker, search: &Search, stop: &AtomicBool) -> Vec<FromWorker> {
@@ -200,20 +202,22 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
         said => panic!("{said:?}"),
     };
     let file = read("engine/networks/morelli9.net");
-    // All weights zero: as good as none.
+    // All weights zero, but not the sizes: as good as none.
     let mut blank = file.clone();
-    blank[4..].fill(0);
+    blank[8..].fill(0);
     let [without, with] = [&blank, &file].map(|file| {
         let mut thinker = thinker();
-        assert_eq!(thinker.wants(&question).as_deref(), Some("morelli9.net"));
-        assert!(!thinker.give(&question, &read("engine/networks/morelli13.net")));
-        assert!(thinker.give(&question, file));
-        assert_eq!(thinker.wants(&question), None);
+        assert_eq!(thinker.wants_network(&question), Some("morelli9.net"));
+        assert!(!thinker.give_network(&question, &read("engine/networks/morelli13.net")));
+        assert!(thinker.give_network(&question, file));
+        assert_eq!(thinker.wants_network(&question), None);
         nodes(&mut thinker)
     });
     assert_ne!(with, without, "the network makes no difference");
-    let unknown = Search { variant: "morelli7".to_string(), ..question.clone() };
-    assert_eq!(thinker().wants(&unknown), None);
+    let unknown = Search { variant: "morelli5".to_string(), ..question.clone() };
+    assert_eq!(thinker().wants_network(&unknown), None);
+    let values = Search { variant: "nine".to_string(), limit: Limit::Values, ..question };
+    assert_eq!(thinker().wants_network(&values), None, "values are looked up");
 }
 
 /// A file of another crate.
@@ -233,4 +237,46 @@ fn nonsense_gets_a_sentence() {
         let said = answers(&mut thinker(), &bad, &AtomicBool::new(false));
         assert!(matches!(&said[..], [FromWorker::Failed { id: 1, reason }] if !reason.is_empty()), "{said:?}");
     }
+}
+
+#[test]
+fn helpers_take_part_where_a_search_asks_for_them() {
+    static POOL: Pool = Pool::new();
+    /// Stops the search once a helper has begun.
+    struct UntilHelped(AtomicU32, &'static AtomicBool);
+    impl Clock for UntilHelped {
+        fn now(&self) -> Duration {
+            if POOL.helping() == 2 {
+                self.1.store(true, Relaxed);
+            }
+            Duration::from_micros(self.0.fetch_add(1, Relaxed).into())
+        }
+    }
+    static HELPED: AtomicBool = AtomicBool::new(false);
+    for _ in 0..2 {
+        std::thread::spawn(|| POOL.join());
+    }
+    while POOL.size() < 2 {
+        std::thread::yield_now();
+    }
+    let mut thinker = Thinker::with_helpers(Arc::new(UntilHelped(AtomicU32::new(0), &HELPED)), &POOL);
+    let endless = Search { threads: 3, ..question("nine", Limit::Infinite, 1) };
+    let said = answers(&mut thinker, &endless, &HELPED);
+    let Some(FromWorker::Done { found, .. }) = said.last() else { panic!("{said:?}") };
+    assert_eq!(found.threads, 3);
+    // A level plays on one thread, and so does every search that asks for no more.
+    let alone = |search: Search, thinker: &mut Thinker| match answers(thinker, &search, &AtomicBool::new(false)).last()
+    {
+        Some(FromWorker::Done { found, .. }) => found.clone(),
+        said => panic!("{said:?}"),
+    };
+    let level = Search { threads: 3, ..question("nine", Limit::Level { number: 3, clock: None }, 1) };
+    assert_eq!(alone(level, &mut thinker).threads, 1);
+    let nodes = |thinker: &mut Thinker| {
+        // A new file, even a damaged one, begins with an empty table.
+        thinker.give(&question("morelli9", Limit::Depth(1), 1), &[]);
+        let found = alone(question("nine", Limit::Depth(6), 1), thinker);
+        (found.threads, found.nodes)
+    };
+    assert_eq!(nodes(&mut thinker), nodes(&mut self::thinker()));
 }

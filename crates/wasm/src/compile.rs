@@ -27,7 +27,10 @@ const PAGE: Module =
 /// The engine: fast code first, a module of its own, because the parts of one module cannot differ in this.
 const ENGINE: Module =
     Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-engine" };
-/// Both, compiled quickly.
+/// The engine once more, for several threads: with shared memory, which takes a standard library with atomics.
+const THREADS: Module =
+    Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-threads" };
+/// Page and engine, compiled quickly.
 const FAST_PROFILE: &str = "wasm-fast";
 
 /// Every browser since 2023 has these instructions.
@@ -39,24 +42,58 @@ const ERASED: &str = "--cfg=erase_components";
 const SILENT: [&str; 4] =
     ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
 
+/// Memory that workers share, as wasm-bindgen needs it. It can grow to 1 GiB: browsers on phones may refuse more.
+const SHARED: [&str; 9] = [
+    "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals",
+    "-Clink-arg=--shared-memory",
+    "-Clink-arg=--import-memory",
+    "-Clink-arg=--max-memory=1073741824",
+    "-Clink-arg=--export=__wasm_init_tls",
+    "-Clink-arg=--export=__tls_size",
+    "-Clink-arg=--export=__tls_align",
+    "-Clink-arg=--export=__tls_base",
+    "-Clink-arg=--export=__heap_base",
+];
+
+/// The compiled modules.
+pub struct Modules {
+    /// the page
+    pub page: PathBuf,
+    /// the engine
+    pub engine: PathBuf,
+    /// the engine for several threads, where it can be made and is worth the time
+    pub threads: Option<PathBuf>,
+}
+
 /// Compiles page and engine and gives their paths.
 ///
 /// The fast ones are compiled by one cargo, so that they share dependencies and all cores stay busy. The
-/// small ones differ in profile and features, so nothing can be shared.
-pub fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<[PathBuf; 2]> {
+/// small ones differ in profile and features, so nothing can be shared. The engine for several threads is always the small
+/// one.
+pub fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<Modules> {
     let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
+    let compile = |module: Module| {
+        let mut command = cargo(tools, root, target, module.profile, Size::Small);
+        command.args(["--package", module.package, "--features", module.features]);
+        run(command).with_context(|| format!("{} does not compile for browsers", module.package))?;
+        anyhow::Ok(path(module.profile, &module))
+    };
+    let threads = has_threads(tools, size).then(|| compile(THREADS)).transpose()?;
     if size == Size::Fast {
         let mut command = cargo(tools, root, target, FAST_PROFILE, size);
         command.args(["--package", PAGE.package, "--package", ENGINE.package]);
         run(command).context("the app does not compile for browsers")?;
-        return Ok([PAGE, ENGINE].map(|module| path(FAST_PROFILE, &module)));
+        let [page, engine] = [PAGE, ENGINE].map(|module| path(FAST_PROFILE, &module));
+        return Ok(Modules { page, engine, threads });
     }
-    for module in [PAGE, ENGINE] {
-        let mut command = cargo(tools, root, target, module.profile, size);
-        command.args(["--package", module.package, "--features", module.features]);
-        run(command).with_context(|| format!("{} does not compile for browsers", module.package))?;
-    }
-    Ok([PAGE, ENGINE].map(|module| path(module.profile, &module)))
+    Ok(Modules { page: compile(PAGE)?, engine: compile(ENGINE)?, threads })
+}
+
+/// Whether the app gets the engine for several threads. It takes a compiler that makes its own standard library; the fast
+/// app has it only if it is asked for, because that takes another minute.
+pub(crate) fn has_threads(tools: &Tools, size: Size) -> bool {
+    let asked = || env::var_os("RAYUELA_APP_THREADS").is_some_and(|value| value == "1");
+    matches!(tools, Tools::Debian { .. }) && (size == Size::Small || asked())
 }
 
 /// Runs a cargo, says which crates it compiles, and prints what else it says if it fails.
@@ -102,6 +139,9 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -
         command.arg("-Zbuild-std=std,panic_abort").arg(format!("-Zbuild-std-features={features}"));
         if size == Size::Small {
             flags.extend(SILENT);
+        }
+        if profile == THREADS.profile {
+            flags.extend(SHARED);
         }
     }
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));

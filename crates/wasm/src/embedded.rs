@@ -25,12 +25,13 @@ pub struct Embedded {
 /// - Other builds have none, because `cargo check`, lints and tests run the build scripts too.
 ///
 /// `RAYUELA_SKIP_APP=1` leaves the app out, and `RAYUELA_APP_PROFILE=fast` or `small` puts that one into any build.
+/// `RAYUELA_APP_THREADS=1` adds the engine for several threads to the fast one, where the compiler can make it.
 ///
 /// # Errors
 /// If it is not called by a build script, or if a variable has a wrong value.
 pub fn embedded() -> Result<Option<Embedded>> {
     println!("cargo::rerun-if-changed=build.rs");
-    for name in ["RAYUELA_SKIP_APP", "RAYUELA_APP_PROFILE"] {
+    for name in ["RAYUELA_SKIP_APP", "RAYUELA_APP_PROFILE", "RAYUELA_APP_THREADS"] {
         println!("cargo::rerun-if-env-changed={name}");
     }
     let path = |name: &str| env::var_os(name).map(PathBuf::from).with_context(|| format!("{name} is not set"));

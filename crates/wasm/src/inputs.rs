@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
 use crate::Size;
+use crate::compile::has_threads;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
@@ -35,7 +36,7 @@ const TESTS: [&str; 3] = ["tests", "examples", "benches"];
 /// A digest of everything that the app depends on: sources, compiler, size.
 pub fn digest(root: &Path, size: Size, tools: &Tools) -> Result<String> {
     let mut hash = Sha256::new();
-    hash.update(format!("{}\n{}\n", size.name(), tools.version()?));
+    hash.update(format!("{}\n{}\n{}\n", size.name(), tools.version()?, has_threads(tools, size)));
     for path in files(root)? {
         let content = fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let name = path.strip_prefix(root).unwrap_or(&path);

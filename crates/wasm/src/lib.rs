@@ -1,4 +1,4 @@
-//! Compiles the browser app's two modules, page and engine, to WebAssembly.
+//! Compiles the browser app's modules to WebAssembly: the page, the engine, and the engine for several threads.
 //!
 //! Apart from `crates/webbuild`, which packs them, because its tools take longer to compile than these few files:
 //! the build script of `crates/modules` has the modules compiled meanwhile. Everything is compared with a digest of the
@@ -16,7 +16,7 @@ use anyhow::Result;
 use rayuela_setup::progress::say;
 
 pub use cache::Cache;
-pub use compile::modules;
+pub use compile::{Modules, modules};
 pub use embedded::{Embedded, embedded};
 pub use inputs::{SOURCES, digest};
 pub use toolchain::{Tools, choose};

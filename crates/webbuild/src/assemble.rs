@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::Size;
 use crate::bindgen::Glued;
@@ -12,8 +12,18 @@ use crate::minify;
 use crate::page::{LOADER, Page};
 use crate::puzzles::puzzles;
 
+/// What the worker's script says in an app without the engine for several threads.
+const NO_THREADS: &str = "const THREADED = null;";
+
 /// The whole app.
-pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Size) -> Result<()> {
+pub(crate) fn app(
+    root: &Path,
+    out: &Path,
+    page: &Page,
+    engine: &Glued,
+    threads: Option<&Glued>,
+    size: Size,
+) -> Result<()> {
     let app = root.join("crates/app");
     let mut dist = Dist::create(out, size)?;
     // Files before those that name them.
@@ -56,17 +66,32 @@ pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, size: Si
         let script = with_brought(&mut dist, name, module)?;
         // The module itself goes on naming it so.
         let script = script.replace(&format!("from \"{LOADER}\""), &format!("from \"{loader}\""));
-        dist.add(&format!("{name}.js"), script.as_bytes())?;
+        dist.add(&format!("{name}.js"), minify::script(&script).as_bytes())?;
     }
-    let worker = filled(&dist, &root.join("crates/search/worker.js"))?;
-    dist.add("engine.js", worker.as_bytes())?;
+    worker(&mut dist, &root.join("crates/search"), threads)?;
     let start = dist.fill_in(include_str!("start.js"))?;
-    dist.add("start.js", start.as_bytes())?;
+    dist.add("start.js", minify::script(&start).as_bytes())?;
     let index = filled(&dist, &app.join("index.html"))?;
     let index = with_preloads(&dist, &index)?;
     dist.add_plain("index.html", index.as_bytes())?;
     let worker = service_worker(&dist, &index);
     dist.add_plain("sw.js", worker.as_bytes())
+}
+
+/// The script of the engine's worker, and the engine for several threads, which is kept when it is first used.
+fn worker(dist: &mut Dist, search: &Path, threads: Option<&Glued>) -> Result<()> {
+    let mut script = text(&search.join("worker.js"))?;
+    if let Some(module) = threads {
+        dist.add_on_use("threads.wasm", &module.wasm)?;
+        dist.add_on_use("threads.js", minify::script(&module.script).as_bytes())?;
+        let helper = filled(dist, &search.join("helper.js"))?;
+        dist.add_on_use("helper.js", minify::script(&helper).as_bytes())?;
+        let files = r#"["/{{threads.js}}", "/{{threads.wasm}}", "/{{helper.js}}"]"#;
+        ensure!(script.contains(NO_THREADS), "crates/search/worker.js has no `{NO_THREADS}`");
+        script = script.replace(NO_THREADS, &format!("const THREADED = {files};"));
+    }
+    let script = dist.fill_in(&script)?;
+    dist.add("engine.js", minify::script(&script).as_bytes())
 }
 
 /// The parts of the page that come later, and the script that fetches them; gives the address of that.
@@ -76,7 +101,7 @@ fn parts(dist: &mut Dist, parts: &[(String, Vec<u8>)], loader: &str) -> Result<S
         dist.add(name, wasm)?;
         loader = loader.replace(&format!("./{name}"), &dist.fill_in(&format!("./{{{{{name}}}}}"))?);
     }
-    dist.add("parts.js", loader.as_bytes())?;
+    dist.add("parts.js", minify::script(&loader).as_bytes())?;
     dist.fill_in("./{{parts.js}}")
 }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -14,8 +13,8 @@ use crate::Size;
 #[derive(Debug)]
 pub(crate) struct Dist {
     dir: PathBuf,
-    /// how hard brotli tries
-    quality: u32,
+    /// which app it is: the small one is compressed, too
+    size: Size,
     /// hashed names by plain name
     names: BTreeMap<String, String>,
     /// hashed names of files that are kept for times without a network when they are first used, not before
@@ -53,9 +52,7 @@ impl Dist {
             fs::remove_dir_all(dir).with_context(|| format!("{} cannot be emptied", dir.display()))?;
         }
         fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
-        // The highest level saves a twentieth and takes fifty times as long.
-        let quality = if size == Size::Small { 11 } else { 5 };
-        Ok(Dist { dir: dir.to_path_buf(), quality, names: BTreeMap::new(), on_use: Vec::new() })
+        Ok(Dist { dir: dir.to_path_buf(), size, names: BTreeMap::new(), on_use: Vec::new() })
     }
 
     /// Adds a file under a name with a hash of its content, `NAME.HASH.ENDING`.
@@ -110,9 +107,9 @@ impl Dist {
     fn write(&self, file: &str, content: &[u8]) -> Result<()> {
         let path = self.dir.join(file);
         fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))?;
-        let compressed = compress(content, self.quality)?;
-        // A compressed copy that saves almost nothing is left out.
-        if compressed.len() < content.len() * 19 / 20 {
+        if self.size == Size::Small
+            && let Some(compressed) = compress(content)?
+        {
             fs::write(self.dir.join(format!("{file}.br")), compressed)?;
         }
         Ok(())
@@ -124,11 +121,20 @@ pub(crate) fn digest(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn compress(content: &[u8], quality: u32) -> Result<Vec<u8>> {
-    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, 22);
+/// The content compressed as far as brotli can, unless that saves almost nothing.
+#[cfg(feature = "small")]
+fn compress(content: &[u8]) -> Result<Option<Vec<u8>>> {
+    use std::io::Write as _;
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
     writer.write_all(content)?;
     writer.flush()?;
-    Ok(writer.into_inner())
+    Ok(Some(writer.into_inner()).filter(|compressed| compressed.len() < content.len() * 19 / 20))
+}
+
+/// Without the feature `small` there is nothing to compress with, and only the fast app.
+#[cfg(not(feature = "small"))]
+fn compress(_: &[u8]) -> Result<Option<Vec<u8>>> {
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -151,7 +157,8 @@ mod tests {
         assert!(dist.hashed().iter().all(|file| *file != rare));
         let written = read(&dir).unwrap();
         assert_eq!(written.len(), 3);
-        assert!(written.iter().find(|file| file.file.starts_with("text")).unwrap().brotli.unwrap() < 100);
+        let text = written.iter().find(|file| file.file.starts_with("text")).unwrap();
+        assert_eq!(text.brotli.is_some_and(|bytes| bytes < 100), cfg!(feature = "small"));
         fs::remove_dir_all(dir).unwrap();
     }
 }

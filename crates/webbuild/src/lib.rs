@@ -4,12 +4,13 @@
 //! - everything else under names with a content hash, such as `app.0123456789abcdef.wasm`: `start.js`, which loads
 //!   the page (`app.js`, `app.wasm` from `crates/app`) and calls its `start`; `parts.js`, which fetches the parts of the
 //!   page that are cut off its module (`split_analysis.wasm` and so on); `engine.js`, the script of the Web Worker,
-//!   with `search.js` and `search.wasm` from `crates/search`; `style.css` (`crates/app/style/*.css` in order of name) and `later.css` (`style/later`);
+//!   with `search.js` and `search.wasm` from `crates/search`, and for several threads, where they can be made, `threads.js`,
+//!   `threads.wasm` and `helper.js`; `style.css` (`crates/app/style/*.css` in order of name) and `later.css` (`style/later`);
 //!   the files of `crates/app/static`; `puzzles-nine.txt` and so on, the puzzles of each game (`crates/puzzles/data`), with
-//!   `puzzles.txt`, the list of them; `six.bin`, the tables of Six; `book.bin`, proved first moves; `morelli9.net` and `morelli13.net`, networks;
+//!   `puzzles.txt`, the list of them; `six.bin`, the tables of Six; `book.bin`, proved first moves; files like `morelli9.net`, networks;
 //!   `words.en.ftl`, `later.en.ftl` and `lessons.en.ftl` and so on, the texts of the page, of its screens that are fetched
 //!   when they are first opened (`crates/app/locales/en/later`), and of the lessons;
-//! - `*.br`, the same compressed, where that helps.
+//! - in the small app `*.br`, the same compressed, where that helps.
 //!
 //! In `index.html`, the style and the web manifest, `{{icon.svg}}` stands for the hashed name of `icon.svg`, and so for
 //! every other file. The output depends on the sources and the compiler only, so it is made once for each state of
@@ -72,15 +73,16 @@ pub fn build(order: &Order) -> Result<Vec<Written>> {
     if !cache.holds(&inputs) {
         cache.invalidate()?;
         say("Building", &format!("the browser app ({})", size.name()));
-        let [page, engine] = rayuela_wasm::modules(&tools, root, work, size)?;
+        let modules = rayuela_wasm::modules(&tools, root, work, size)?;
         say("Packing", "the browser app: scripts, parts, compression");
         let page = match size {
             #[cfg(feature = "small")]
-            Size::Small => split::split(&page, "app").context("the page cannot be split")?,
-            _ => Page::whole(&page, "app")?,
+            Size::Small => split::split(&modules.page, "app").context("the page cannot be split")?,
+            _ => Page::whole(&modules.page, "app")?,
         };
-        let engine = bindgen::glue(&engine, "search", false)?;
-        assemble::app(root, cache.dir(), &page, &engine, size)?;
+        let engine = bindgen::glue(&modules.engine, "search", false)?;
+        let threads = modules.threads.map(|module| bindgen::glue(&module, "threads", false)).transpose()?;
+        assemble::app(root, cache.dir(), &page, &engine, threads.as_ref(), size)?;
         cache.confirm(&inputs)?;
     }
     cache.copy_to(out)?;

@@ -1,4 +1,4 @@
-//! Minifying style sheets and messages, because every byte is fetched on a first visit.
+//! Minifying style sheets, scripts and messages, because every byte is fetched on a first visit.
 
 /// A style sheet without comments and needless white space.
 pub(crate) fn style(text: &str) -> String {
@@ -46,6 +46,32 @@ pub(crate) fn style(text: &str) -> String {
     minified
 }
 
+/// A script without indentation, empty lines, and comments on lines of their own. Lines stay lines, because one may end a
+/// statement; those inside a template stay as they are.
+pub(crate) fn script(text: &str) -> String {
+    let mut minified = String::new();
+    let (mut in_comment, mut in_template) = (false, false);
+    for line in text.lines() {
+        let mut code = line.trim();
+        if in_template {
+            code = line;
+        } else {
+            if in_comment || code.starts_with("/*") {
+                let end = code.split_once("*/").map(|(_, after)| after.trim_start());
+                in_comment = end.is_none();
+                code = end.unwrap_or_default();
+            }
+            if code.is_empty() || code.starts_with("//") {
+                continue;
+            }
+        }
+        minified.push_str(code);
+        in_template ^= code.matches('`').count() % 2 == 1;
+        minified.push('\n');
+    }
+    minified
+}
+
 /// Fluent messages without comments and the empty lines between them; those inside a message separate its paragraphs.
 pub(crate) fn messages(text: &str) -> String {
     let mut minified = String::new();
@@ -76,6 +102,15 @@ mod tests {
         let minified = ".a :hover,.b>p{color :red;margin:0 calc(1px + 2px)}.c::before{content:\"} ; \\\" /* x */\"}\
                     @media (max-width:40rem) and (hover){.d{top:0}}";
         assert_eq!(style(text), minified);
+    }
+
+    #[test]
+    fn a_script_does_the_same() {
+        let text = "// why\nimport x from \"/x.js\";\n\n/**\n * what\n */\nfunction f() {\n    /* short */\n    /* before */ \
+                    return `a\n\n  // b`; // end\n}\n    const s = `c`;\n    g();\n";
+        let minified =
+            "import x from \"/x.js\";\nfunction f() {\nreturn `a\n\n  // b`; // end\n}\nconst s = `c`;\ng();\n";
+        assert_eq!(script(text), minified);
     }
 
     #[test]

@@ -25,12 +25,14 @@ pub struct Search {
     pub lines: u16,
     /// the size of the transposition table in MiB
     pub hash_mib: u16,
+    /// threads to search with; fewer are used where there are not so many, and one by a level
+    pub threads: u16,
     /// the seed of a level's errors and first turns; a level plays differently with each
     pub seed: u64,
 }
 
 impl Search {
-    /// A search of a game's position; its number and its seed are set when it is sent.
+    /// A search of a game's position on one thread; its number and its seed are set when it is sent.
     pub fn of(game: &AnyGame, limit: Limit, lines: u16, hash_mib: u16) -> Search {
         Search {
             id: 0,
@@ -40,6 +42,7 @@ impl Search {
             limit,
             lines,
             hash_mib,
+            threads: 1,
             seed: 0,
         }
     }
@@ -137,6 +140,8 @@ pub struct Found<M = String> {
     pub nodes: u64,
     /// milliseconds taken
     pub ms: u32,
+    /// threads that have taken part
+    pub threads: u16,
     /// the best lines, best first
     pub lines: Vec<Line<M>>,
 }
@@ -145,7 +150,7 @@ impl Found {
     /// The same with its turns parsed, played from this position on; an illegal turn ends a line.
     pub fn read(&self, position: &AnyPosition) -> Found<AnyMove> {
         let lines = self.lines.iter().map(|line| line.read(position)).collect();
-        Found { id: self.id, depth: self.depth, nodes: self.nodes, ms: self.ms, lines }
+        Found { lines, id: self.id, depth: self.depth, nodes: self.nodes, ms: self.ms, threads: self.threads }
     }
 }
 
@@ -247,6 +252,7 @@ mod tests {
             limit: Limit::Level { number: 4, clock: Some(ClockLeft { left_ms: 60_000, increment_ms: 500 }) },
             lines: 1,
             hash_mib: 16,
+            threads: 2,
             seed: u64::MAX,
         };
         assert_eq!(decode(&encode(&search)), Some(search));
@@ -254,7 +260,7 @@ mod tests {
         let lines = vec![Line { score, turns: vec!["d2-d3xd6".to_string()] }];
         let said = FromWorker::Done {
             turn: "d2-d3xd6".to_string(),
-            found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, lines },
+            found: Found { id: 3, depth: 9, nodes: 1 << 40, ms: 7, threads: 2, lines },
         };
         assert_eq!(decode(&encode(&said)), Some(said));
         assert_eq!(decode::<FromWorker>(&[9, 9]), None);
@@ -268,7 +274,8 @@ mod tests {
         assert_eq!(search.game().as_ref(), Ok(&game));
         assert!(Search { turns: vec!["a9".to_string()], ..search }.game().is_err());
         let turns = ["e1", "a3", "e1"].map(str::to_string).to_vec();
-        let found = Found { id: 1, depth: 2, nodes: 3, ms: 4, lines: vec![Line { score: Score::Draw, turns }] };
+        let found =
+            Found { id: 1, depth: 2, nodes: 3, ms: 4, threads: 1, lines: vec![Line { score: Score::Draw, turns }] };
         // An illegal turn ends the line.
         let read = found.read(game.position());
         assert_eq!((read.lines[0].turns.len(), read.depth), (2, 2));
