@@ -83,9 +83,9 @@ pub(crate) fn puzzles(account: &str) -> String {
     read(&format!("{PUZZLES}{account}")).unwrap_or_default()
 }
 
-/// Saves them.
-pub(crate) fn save_puzzles(account: &str, text: &str) {
-    write(&format!("{PUZZLES}{account}"), text);
+/// Saves them; false if that is not possible.
+pub(crate) fn save_puzzles(account: &str, text: &str) -> bool {
+    write(&format!("{PUZZLES}{account}"), text)
 }
 
 /// Removes them.
@@ -170,12 +170,18 @@ impl Collection {
         if ids.first().is_some_and(|first| first == id) {
             return true;
         }
+        let listed = ids.iter().any(|other| other == id);
         ids.retain(|other| other != id);
         ids.insert(0, id.to_string());
         for old in ids.drain(self.most.min(ids.len())..) {
             remove(&format!("{}{old}", self.item));
         }
-        write(self.list, &ids.join(" "))
+        let saved = write(self.list, &ids.join(" ")) || listed;
+        if !saved {
+            // A text that no list names would never be found again.
+            remove(&format!("{}{id}", self.item));
+        }
+        saved
     }
 
     /// Removes a text.

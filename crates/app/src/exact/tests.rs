@@ -47,7 +47,7 @@ fn worker(depth: u16, value: Score, moves: &[(&str, Score)]) -> (AnyPosition, Fo
     let position = AnyPosition::start("nine".parse().unwrap());
     let mut lines = vec![Line { score: value, turns: Vec::new() }];
     lines.extend(moves.iter().map(|(mv, score)| Line { score: *score, turns: vec![mv.to_string()] }));
-    let found = Found { id: 1, depth, nodes: 0, ms: 0, lines };
+    let found = Found { id: 1, depth, nodes: 0, ms: 0, threads: 1, lines };
     (position, found.read(&position))
 }
 

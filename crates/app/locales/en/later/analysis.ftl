@@ -54,6 +54,10 @@ engine-depth = { $unit ->
     [one] Depth { $depth } · { $n } positions
    *[thousand] Depth { $depth } · { $n } thousand positions
 }
+engine-speed = { $threads ->
+    [one] { $n } thousand positions a second on one thread
+   *[other] { $n } thousand positions a second on { $threads } threads
+}
 graph-label = { $n ->
     [one] White’s chances over the game, { $n } position analysed
    *[other] White’s chances over the game, { $n } positions analysed

@@ -49,6 +49,6 @@ threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
 }
-threads-hint = More threads speed up game reports, up to the number of the device’s cores. A single position uses one.
+threads-hint = More threads speed up analysis and game reports, up to the number of the device’s cores. Games against the engine use one.
 memory-size = { $n } MB
 memory-hint = For positions each thread remembers. More helps only in long analysis.

@@ -47,6 +47,7 @@ engine-depth = { $unit ->
     [one] 深さ{ $depth } · { $n }局面
    *[thousand] 深さ{ $depth } · { $n }千局面
 }
+engine-speed = { $threads }スレッドで毎秒{ $n }千局面
 graph-label = 対局を通じた白の形勢、{ $n }局面を解析済み
 graph-empty = 解析すると形勢グラフが表示されます
 

@@ -46,6 +46,6 @@ setting-value = { $setting ->
 lang-system = ブラウザに合わせる
 lang-missing = { $language }を読み込めませんでした。一度接続すれば、その後はオフラインで使えます。
 threads-count = { $n }スレッド
-threads-hint = スレッドを増やすと、コア数まで対局の解析が速くなります。一つの局面は一つのスレッドで読みます。
+threads-hint = スレッドを増やすと、コア数まで局面と対局の解析が速くなります。エンジンとの対局では一つだけ使います。
 memory-size = { $n } MB
 memory-hint = 各スレッドが局面を覚えるためのメモリです。長く考えるときだけ役立ちます。

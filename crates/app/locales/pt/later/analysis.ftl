@@ -54,6 +54,10 @@ engine-depth = { $unit ->
     [one] Profundidade { $depth } · { $n } posições
    *[thousand] Profundidade { $depth } · { $n } mil posições
 }
+engine-speed = { $threads ->
+    [one] { $n } mil posições por segundo numa thread
+   *[other] { $n } mil posições por segundo em { $threads } threads
+}
 graph-label = { $n ->
     [one] As chances das brancas ao longo da partida, { $n } posição analisada
    *[other] As chances das brancas ao longo da partida, { $n } posições analisadas

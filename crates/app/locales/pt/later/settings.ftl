@@ -49,6 +49,6 @@ threads-count = { $n ->
     [one] { $n } thread
    *[other] { $n } threads
 }
-threads-hint = Mais threads aceleram a análise de partidas, até ao número de núcleos do dispositivo. Uma só posição usa uma.
+threads-hint = Mais threads aceleram a análise e os relatórios de partidas, até ao número de núcleos do dispositivo. As partidas contra o motor usam uma.
 memory-size = { $n } MB
 memory-hint = Para as posições que cada thread guarda. Mais memória só ajuda em análises longas.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_rules::{AnyMove, AnyPosition, Position};
-use rayuela_worker::messages::{Line, Score};
+use rayuela_worker::messages::{Found, Line, Score};
 
 use super::super::widgets::select;
 use super::eval::badge;
@@ -59,6 +59,12 @@ fn effort(depth: u16, nodes: u64) -> String {
     t!("engine-depth", depth = depth, n = n, unit = unit)
 }
 
+/// How fast it goes, and on how many threads.
+fn speed(found: &Found<AnyMove>) -> String {
+    let rate = found.nodes / u64::from(found.ms.max(1));
+    t!("engine-speed", n = rate, threads = u64::from(found.threads))
+}
+
 /// The panel.
 pub(crate) fn lines(analysis: Analysis) -> AnyView {
     let choices = (1..=MOST).map(|n| (n.to_string(), t!("engine-lines", n = n))).collect();
@@ -68,6 +74,8 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
     let work = move || {
         analysis.found.with(|found| found.as_ref().map(|found| effort(found.depth, found.nodes)).unwrap_or_default())
     };
+    let rate = move || analysis.found.with(|found| found.as_ref().map(speed));
+    let threads = move || analysis.found.with(|found| found.as_ref().map(|found| found.threads.to_string()));
     let list = move || {
         let position = analysis.shown();
         let mut lines =
@@ -87,7 +95,7 @@ pub(crate) fn lines(analysis: Analysis) -> AnyView {
                 >
                     {t!("engine-title")}
                 </button>
-                <small data-depth="">{work}</small>
+                <small data-depth="" data-threads=threads title=rate>{work}</small>
                 {select("lines", t!("engine-lines-label"), Signal::stored(choices), count, change)}
             </div>
             <ol class="lines" style:--lines=move || if on.get() { analysis.lines.get() } else { 0 }.to_string()>{list}</ol>
@@ -123,13 +131,13 @@ fn row(analysis: Analysis, position: &AnyPosition, rank: usize, line: Line<AnyMo
 mod tests {
     use super::*;
     use crate::exact::{Exact, Source};
-    use rayuela_worker::messages::Found;
 
     #[test]
     fn lines_in_the_games_notation() {
         let start = AnyPosition::start("six".parse().unwrap());
         let turns = ["a1", "e1", "a1"].map(str::to_string).to_vec();
-        let found = Found { id: 1, depth: 1, nodes: 1, ms: 1, lines: vec![Line { score: Score::Draw, turns }] };
+        let found =
+            Found { id: 1, depth: 1, nodes: 1, ms: 1, threads: 1, lines: vec![Line { score: Score::Draw, turns }] };
         let line = found.read(&start).lines.remove(0);
         // What cannot be played is not shown.
         assert_eq!(written(&start, &line), ["a1", "e1"]);

@@ -87,8 +87,8 @@ impl Analysis {
         if !on {
             return;
         }
-        let memory = self.app.settings.with_untracked(|settings| settings.memory);
-        let search = Search::of(game, Limit::Infinite, lines, memory);
+        let (memory, threads) = self.app.settings.with_untracked(|settings| (settings.memory, settings.threads));
+        let search = Search { threads: threads as u16, ..Search::of(game, Limit::Infinite, lines, memory) };
         let mover = game.position().turn();
         engine::ask(search, *game.position(), move |event| match event {
             SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_draw::Picture;
-use rayuela_rules::{Position, Variant};
+use rayuela_rules::{Doubt, Position, Variant};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Event};
@@ -167,14 +167,20 @@ fn show(analysis: Analysis, opened: Vec<Opened>) {
 }
 
 fn choose(analysis: Analysis, opened: Opened) {
-    let doubts = opened.doubts.iter().take(MOST_DOUBTS).map(input_errors::doubt).collect::<Vec<_>>().join(" ");
+    let doubts = doubtful(&opened.doubts);
     analysis.open(opened);
     analysis.tab.set(Tab::Turns);
     // What was opened far down the page is shown above.
     dom::window().scroll_to_with_x_and_y(0.0, 0.0);
-    if !doubts.is_empty() {
-        analysis.problem.set(Some(t!("open-doubts", what = doubts)));
+    if doubts.is_some() {
+        analysis.problem.set(doubts);
     }
+}
+
+/// What is said of the doubts about a record, if there are any.
+pub(crate) fn doubtful(doubts: &[Doubt]) -> Option<String> {
+    let what = doubts.iter().take(MOST_DOUBTS).map(input_errors::doubt).collect::<Vec<_>>().join(" ");
+    (!what.is_empty()).then(|| t!("open-doubts", what = what))
 }
 
 /// The games of a text that holds several.
@@ -243,7 +249,7 @@ fn save(analysis: Analysis) -> AnyView {
     let to_study = move || {
         let record = analysis.tree.with_untracked(Tree::record);
         if let Err(error) = studies::begin(analysis.app, "", &record) {
-            done.set(studies::sentence(&error));
+            done.set(studies::store_sentence(&error));
         }
     };
     view! {

@@ -1,5 +1,6 @@
 //! A position being asked: the move put together on the board, and the verdict on it.
 
+use rayuela_coach::Value;
 use rayuela_draw::LastTurn;
 use rayuela_rules::{AnyMove, Position, Progress, Prompt, Spot, TurnError};
 
@@ -13,10 +14,15 @@ use crate::screens::status::Choices;
 pub(super) enum Verdict {
     /// it is right
     Right,
-    /// it is wrong
-    Wrong,
+    /// it is wrong; `proved` if it certainly gives away what the best move keeps
+    Wrong {
+        /// whether both are proved
+        proved: bool,
+    },
     /// the engine looks at it
     Checking,
+    /// the engine did not answer, so nothing is known
+    Unchecked,
     /// it is the solution, which was asked for
     Shown,
     /// it is not legal
@@ -63,16 +69,22 @@ impl Ask {
         self.tried.as_ref().filter(|(_, verdict)| *verdict == Verdict::Checking).and_then(|(mv, _)| *mv)
     }
 
-    /// The engine has looked at a move.
-    pub(super) fn checked(&mut self, mv: AnyMove, right: bool) {
-        if self.to_check() == Some(mv) {
-            self.judged(mv, right);
+    /// The engine has looked at a move: the value that it leads to, or `None` if there is no answer. That is no answer of the
+    /// user's either, and is not counted.
+    pub(super) fn checked(&mut self, mv: AnyMove, value: Option<Value>) {
+        if self.to_check() != Some(mv) {
+            return;
+        }
+        match value {
+            Some(value) => self.judged(mv, self.item.accepts(value), Some(value)),
+            None => self.tried = Some((Some(mv), Verdict::Unchecked)),
         }
     }
 
-    fn judged(&mut self, mv: AnyMove, right: bool) {
+    fn judged(&mut self, mv: AnyMove, right: bool, value: Option<Value>) {
         self.first.get_or_insert(right);
-        self.tried = Some((Some(mv), if right { Verdict::Right } else { Verdict::Wrong }));
+        let proved = value.is_some_and(|value| self.item.gives_away(value));
+        self.tried = Some((Some(mv), if right { Verdict::Right } else { Verdict::Wrong { proved } }));
     }
 
     /// Back to the position.
@@ -112,7 +124,7 @@ impl Ask {
     fn try_move(&mut self, mv: AnyMove) {
         self.builder.clear();
         match self.item.is_right(mv) {
-            Some(right) => self.judged(mv, right),
+            Some(right) => self.judged(mv, right, self.item.value_after(mv)),
             None => self.tried = Some((Some(mv), Verdict::Checking)),
         }
     }
@@ -205,7 +217,7 @@ impl Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rayuela_coach::{Judgement, Value};
+    use rayuela_coach::Judgement;
     use rayuela_rules::AnyPosition;
 
     fn ask(open: bool) -> Ask {
@@ -231,7 +243,7 @@ mod tests {
         let mut ask = ask(false);
         assert!(!ask.try_text("z9") && ask.first().is_none());
         assert!(ask.try_text("d1"));
-        assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Wrong), Some(false)));
+        assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Wrong { proved: false }), Some(false)));
         // A place begins again: g7.
         ask.choose(Spot { file: 6, rank: 6 });
         assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Right), Some(false)));
@@ -255,9 +267,40 @@ mod tests {
         assert!(ask.try_text("f6"));
         let mv = ask.to_check().unwrap();
         assert_eq!(ask.first(), None);
-        ask.checked(ask.item.better, false);
+        ask.checked(ask.item.better, Some(Value::Loss));
         assert_eq!(ask.verdict(), Some(&Verdict::Checking), "another move");
-        ask.checked(mv, true);
+        ask.checked(mv, Some(Value::Estimate(0.5)));
         assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Right), Some(true)));
+    }
+
+    #[test]
+    fn an_engine_without_an_answer_is_no_wrong_answer() {
+        let mut ask = ask(true);
+        assert!(ask.try_text("f6"));
+        let mv = ask.to_check().unwrap();
+        ask.checked(mv, None);
+        assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Unchecked), None));
+        // The same move can be tried again.
+        assert!(ask.try_text("f6"));
+        ask.checked(mv, Some(Value::Loss));
+        assert_eq!((ask.verdict(), ask.first()), (Some(&Verdict::Wrong { proved: false }), Some(false)));
+    }
+
+    #[test]
+    fn a_result_is_given_away_only_where_both_are_proved() {
+        let wrong = |best, left, turn: &str, value| {
+            let mut ask = ask(true);
+            (ask.item.best.0, ask.item.left.0) = (best, left);
+            ask.try_text(turn);
+            if let Some(mv) = ask.to_check() {
+                ask.checked(mv, Some(value));
+            }
+            ask.verdict() == Some(&Verdict::Wrong { proved: true })
+        };
+        let (draw, loss, guess) = (Value::Draw, Value::Loss, Value::Estimate(0.0));
+        assert!(wrong(draw, loss, "d1", guess), "the move of the game, whose value is proved");
+        assert!(!wrong(draw, guess, "d1", guess) && !wrong(guess, loss, "d1", guess));
+        assert!(wrong(draw, guess, "f6", loss), "another move, of which the engine has proved that it loses");
+        assert!(!wrong(draw, loss, "f6", guess) && !wrong(Value::Loss, loss, "d1", guess));
     }
 }

@@ -61,6 +61,17 @@ impl Item {
         fine(self.best.0, value)
     }
 
+    /// The value after a move, where it is known: that of the game's move.
+    pub(crate) fn value_after(&self, mv: AnyMove) -> Option<Value> {
+        let after = |mv| self.position.play(mv).ok();
+        (after(mv) == after(self.played)).then_some(self.left.0)
+    }
+
+    /// Whether a move that leads to this value certainly gives away what the best one keeps.
+    pub(crate) fn gives_away(&self, value: Value) -> bool {
+        self.best.0.is_proved() && value.is_proved() && value.chance() < self.best.0.chance()
+    }
+
     /// One line of text.
     pub(crate) fn text(&self) -> String {
         let compact = |mv: &AnyMove| self.position.compact(*mv);

@@ -7,7 +7,8 @@ mod store;
 mod view;
 
 use leptos::prelude::*;
-use rayuela_rules::AnyGame;
+use rayuela_coach::Value;
+use rayuela_rules::{AnyGame, Position};
 use rayuela_worker::messages::{Limit, Search};
 
 use crate::app::App;
@@ -86,25 +87,22 @@ impl Practice {
     fn check(self, ask: &Ask) {
         let Some(mv) = ask.to_check() else { return };
         let (item, mut game) = (ask.item.clone(), AnyGame::new(ask.item.position));
-        let checked = move |right| {
+        let checked = move |value| {
             if self.ask.try_with_untracked(Option::is_some) == Some(true) {
-                self.change(|ask| ask.checked(mv, right));
+                self.change(|ask| ask.checked(mv, value));
             }
         };
         if game.play(mv).is_err() {
-            return checked(false);
+            return checked(None);
         }
         if let Some(ending) = game.ending() {
-            let value = rayuela_coach::Value::of_outcome(ending.outcome, rayuela_rules::Position::turn(&item.position));
-            return checked(item.accepts(value));
+            return checked(Some(Value::of_outcome(ending.outcome, item.position.turn())));
         }
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
         engine::ask(Search::of(&game, Limit::Nodes(NODES), 1, memory), *game.position(), move |event| match event {
             SearchEvent::Deeper(_) => {}
-            SearchEvent::Done(_, found) => {
-                checked(of_search(&found).is_some_and(|after| item.accepts(after.value.flipped())));
-            }
-            SearchEvent::Failed => checked(false),
+            SearchEvent::Done(_, found) => checked(of_search(&found).map(|after| after.value.flipped())),
+            SearchEvent::Failed => checked(None),
         });
     }
 

@@ -1,7 +1,7 @@
 //! The screen: how many positions are due, and one of them on the board.
 
 use leptos::prelude::*;
-use rayuela_coach::{Value, reasons};
+use rayuela_coach::reasons;
 use rayuela_rules::{Color, Position};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -151,12 +151,12 @@ fn verdict(practice: Practice, item: Item) -> AnyView {
             said.map(|said| view! { <p class="tip" data-why="">{said}</p> })
         }
     };
-    let proved = item.best.0.is_proved() && item.best.0 != Value::Loss;
     let said = move || {
         let (class, name, said) = match verdict.get()? {
             Verdict::Right => ("verdict good", "solved", t!("practise-right")),
-            Verdict::Wrong if proved => ("verdict", "wrong", t!("practise-wrong-proved")),
-            Verdict::Wrong => ("verdict", "wrong", t!("practise-wrong")),
+            Verdict::Wrong { proved: true } => ("verdict", "wrong", t!("practise-wrong-proved")),
+            Verdict::Wrong { proved: false } => ("verdict", "wrong", t!("practise-wrong")),
+            Verdict::Unchecked => ("verdict", "unchecked", t!("engine-failed")),
             Verdict::Checking => ("verdict shown", "checking", t!("practise-checking")),
             Verdict::Shown => ("verdict shown", "shown", t!("practise-solution", better = better.as_str())),
             Verdict::Illegal(error) => ("verdict", "illegal", words::turn_error(&error)),

@@ -11,20 +11,25 @@ pub(super) fn load() -> History {
     let mut history = History::parse(&storage::puzzles(&account));
     // What somebody tried before they signed in is theirs.
     let before = if account.is_empty() { String::new() } else { storage::puzzles("") };
-    if !before.is_empty() {
-        history.merge(&History::parse(&before));
-        storage::save_puzzles(&account, &history.to_string());
+    if !before.is_empty() && merge(&mut history, &before, |text| storage::save_puzzles(&account, text)) {
         storage::remove_puzzles("");
     }
     history
 }
 
-/// Adds entries to the saved history and returns all of it. Another tab may have added others in the meantime.
-pub(super) fn add(entries: impl IntoIterator<Item = Entry>) -> History {
+/// Adds an earlier history; returns whether that is saved, and the earlier one no longer needed.
+fn merge(history: &mut History, before: &str, save: impl FnOnce(&str) -> bool) -> bool {
+    history.merge(&History::parse(before));
+    save(&history.to_string())
+}
+
+/// Adds entries to the saved history; returns all of it, and whether it could be saved. Another tab may have added others in
+/// the meantime.
+pub(super) fn add(entries: impl IntoIterator<Item = Entry>) -> (History, bool) {
     let mut history = load();
     history.extend(entries);
-    storage::save_puzzles(&storage::account(), &history.to_string());
-    history
+    let saved = storage::save_puzzles(&storage::account(), &history.to_string());
+    (history, saved)
 }
 
 /// The longest streak in a game.
@@ -55,6 +60,29 @@ fn with_streak(streaks: &str, variant: Variant, length: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Without room for both together, what was tried before signing in stays where it is.
+    #[test]
+    fn an_earlier_history_is_kept_until_it_is_saved() {
+        let entry = |at, number| {
+            let variant = "six".parse().unwrap();
+            Entry { at, variant, number, rating: 1500, solved: true, sent: false }
+        };
+        let text = |entries: Vec<Entry>| {
+            let mut history = History::default();
+            history.extend(entries);
+            history.to_string()
+        };
+        let both = text(vec![entry(1, 3), entry(2, 4)]);
+        for room in [true, false] {
+            let mut history = History::parse(&text(vec![entry(2, 4)]));
+            let is_saved = merge(&mut history, &text(vec![entry(1, 3)]), |saved| {
+                assert_eq!(saved, both);
+                room
+            });
+            assert_eq!((is_saved, history.to_string() == both), (room, true));
+        }
+    }
 
     #[test]
     fn each_game_has_its_longest_streak() {

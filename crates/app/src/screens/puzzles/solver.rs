@@ -436,7 +436,7 @@ impl Solver {
             return;
         }
         let before = self.history.with_untracked(|history| history.rating(variant));
-        let history = log::add([Entry { at, variant, number, rating, solved, sent: false }]);
+        let (history, _) = log::add([Entry { at, variant, number, rating, solved, sent: false }]);
         self.change.set(Some((before, history.rating(variant))));
         self.history.set(history);
         sync::start(self.history);

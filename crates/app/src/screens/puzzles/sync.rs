@@ -40,8 +40,11 @@ mod with_server {
         let until = format!("{}.until", storage::account());
         let since = storage::puzzles(&until).parse::<u64>().unwrap_or_default().saturating_sub(OVERLAP);
         let answer: PuzzleResults = get(&format!("{ADDRESS}?since={since}")).await?;
-        let all = log::add(answer.results.iter().map(entry));
-        storage::save_puzzles(&until, &answer.until.to_string());
+        let (all, saved) = log::add(answer.results.iter().map(entry));
+        // What could not be saved is asked for again.
+        if saved {
+            storage::save_puzzles(&until, &answer.until.to_string());
+        }
         // The screen may have been left in the meantime.
         let _ = history.try_set(all);
         Ok(())

@@ -1,10 +1,10 @@
 //! The chapters of a study: a list to choose from, and what can be done with the open one.
 
 use leptos::prelude::*;
-use rayuela_rules::{AnyPosition, Variant};
+use rayuela_rules::{AnyPosition, Doubt, Variant};
 use rayuela_studies::Chapter;
 
-use super::super::analysis::{OpenError, open_sentence, read_text};
+use super::super::analysis::{OpenError, doubtful, open_sentence, read_text};
 use super::super::options_panel::variant_fields;
 use super::super::widgets::{button, question};
 use super::errors::sentence;
@@ -148,12 +148,13 @@ fn naming(open: Open, doing: RwSignal<Doing>) -> AnyView {
     })
 }
 
-/// The chapters of a text: records, a position, or nothing but a game's start.
-fn described(name: &str, text: &str, variant: Variant) -> Result<Vec<Chapter>, OpenError> {
+/// The chapters of a text, with the doubts about them: records, a position, or nothing but a game's start.
+fn described(name: &str, text: &str, variant: Variant) -> Result<(Vec<Chapter>, Vec<Doubt>), OpenError> {
     if text.trim().is_empty() {
-        return Ok(vec![Chapter::new(name, &AnyPosition::start(variant))]);
+        return Ok((vec![Chapter::new(name, &AnyPosition::start(variant))], Vec::new()));
     }
     let games = read_text(text, variant)?;
+    let doubts = games.iter().flat_map(|game| game.doubts.clone()).collect();
     let chapter = |(i, game): (usize, super::super::analysis::Opened)| {
         let record = game.tree.record();
         let own = record.tag(rayuela_studies::CHAPTER).unwrap_or_default().to_string();
@@ -162,7 +163,7 @@ fn described(name: &str, text: &str, variant: Variant) -> Result<Vec<Chapter>, O
         record.tags.retain(|(tag, _)| tag != rayuela_studies::CHAPTER && tag != rayuela_studies::STUDY);
         Chapter { name: rayuela_studies::short(&name), record }
     };
-    Ok(games.into_iter().enumerate().map(chapter).collect())
+    Ok((games.into_iter().enumerate().map(chapter).collect(), doubts))
 }
 
 /// The form of a new chapter.
@@ -179,11 +180,15 @@ fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let chapters = described(&name.get_untracked(), &text.get_untracked(), variant.get_untracked());
-        let added = chapters
-            .map_err(|error| open_sentence(&error))
-            .and_then(|chapters| open.add(chapters).map_err(|error| sentence(&error)));
+        let added = chapters.map_err(|error| open_sentence(&error)).and_then(|(chapters, doubts)| {
+            open.add(chapters).map_err(|error| sentence(&error))?;
+            Ok(doubtful(&doubts))
+        });
         match added {
-            Ok(()) => doing.set(Doing::Nothing),
+            Ok(doubts) => {
+                doing.set(Doing::Nothing);
+                open.analysis.problem.set(doubts);
+            }
             Err(words) => problem.set(Some(words)),
         }
     };
@@ -226,6 +231,7 @@ mod tests {
     #[test]
     fn a_chapter_of_anything() {
         let six: Variant = "six".parse().unwrap();
+        let described = |name: &str, text: &str, variant| described(name, text, variant).map(|(chapters, _)| chapters);
         let start = described("Start", " ", six).unwrap();
         assert_eq!((start.len(), start[0].name.as_str(), start[0].record.tag("Variant")), (1, "Start", Some("six")));
         let position = described("", "w../.../..../.../... b 5 6", six).unwrap();
@@ -235,5 +241,13 @@ mod tests {
         assert_eq!([two[0].name.as_str(), two[1].name.as_str()], ["First", "B"]);
         assert_eq!((two[1].record.tag("Chapter"), two[1].record.line.turns[0].comments.len()), (None, 1));
         assert!(described("", "1. zz", six).is_err());
+    }
+
+    #[test]
+    fn a_variation_that_is_left_out_is_told() {
+        let (chapters, doubts) = described("", "1. a1 (1. c1 c1) e1", "six".parse().unwrap()).unwrap();
+        assert_eq!(chapters[0].record.line.turns[0].variations[0].turns.len(), 1);
+        assert!(matches!(doubts[..], [Doubt::Variation(_)]), "{doubts:?}");
+        assert!(doubtful(&doubts).is_some() && doubtful(&[]).is_none());
     }
 }

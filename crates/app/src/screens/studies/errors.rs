@@ -2,7 +2,16 @@
 
 use rayuela_studies::{MAX_BYTES, MAX_CHAPTERS, StudyError};
 
+use super::saved::StoreError;
 use crate::{input_errors, t};
+
+/// The message why it cannot be saved on the device.
+pub(crate) fn store_sentence(error: &StoreError) -> String {
+    match error {
+        StoreError::Study(error) => sentence(error),
+        StoreError::Full => t!("study-no-room"),
+    }
+}
 
 /// The message.
 pub(crate) fn sentence(error: &StudyError) -> String {

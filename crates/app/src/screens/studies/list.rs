@@ -10,7 +10,7 @@ use super::super::analysis::first_file;
 use super::super::options_panel::variant_fields;
 use super::super::widgets::{button, question};
 use super::chapters::name_form;
-use super::errors::sentence;
+use super::errors::{sentence, store_sentence};
 use super::saved::{self, MOST, SavedStudy, Summary};
 use super::view::{export_file, title};
 use crate::app::App;
@@ -79,6 +79,7 @@ fn row(id: String, summary: Summary, changed: RwSignal<()>) -> AnyView {
         let id = kept.with_value(|(id, _)| id.clone());
         if let Some(mut saved) = saved::load(&id) {
             change(&mut saved);
+            // A storage that is full says so itself.
             let _ = saved::store(&id, &saved);
         }
         changed.set(());
@@ -129,7 +130,7 @@ fn create(app: App, full: Signal<bool>) -> AnyView {
         event.prevent_default();
         let first = Chapter::new("", &AnyPosition::start(variant.get_untracked()));
         let study = Study::new(&name.get_untracked(), first);
-        problem.set(super::add(app, &SavedStudy::new(study)).err().map(|error| sentence(&error)));
+        problem.set(super::add(app, &SavedStudy::new(study)).err().map(|error| store_sentence(&error)));
     };
     view! {
         <form class="panel options" on:submit=submit aria-label=t!("study-new")>
@@ -166,9 +167,9 @@ fn import(app: App, full: Signal<bool>) -> AnyView {
         }
         spawn_local(async move {
             let Ok(text) = JsFuture::from(file.text()).await else { return };
-            let read = Study::parse(&text.as_string().unwrap_or_default());
+            let read = Study::parse(&text.as_string().unwrap_or_default()).map_err(Into::into);
             let added = read.and_then(|study| super::add(app, &SavedStudy::new(study)));
-            let _ = problem.try_set(added.err().map(|error| sentence(&error)));
+            let _ = problem.try_set(added.err().map(|error| store_sentence(&error)));
         });
     };
     view! {

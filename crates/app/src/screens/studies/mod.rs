@@ -18,13 +18,13 @@ mod view;
 
 use leptos::prelude::*;
 use rayuela_rules::Record;
-use rayuela_studies::{Study, StudyError};
+use rayuela_studies::Study;
 
 use crate::app::App;
 use crate::dom;
 use crate::router::Route;
-pub(crate) use errors::sentence;
-use saved::SavedStudy;
+pub(crate) use errors::store_sentence;
+use saved::{SavedStudy, StoreError};
 
 /// The screen: the address says which study, or the list.
 pub(crate) fn studies(app: App) -> AnyView {
@@ -46,15 +46,15 @@ pub(crate) fn studies(app: App) -> AnyView {
 /// Makes a study of a game and opens it.
 ///
 /// # Errors
-/// If it is too long.
-pub(crate) fn begin(app: App, title: &str, record: &Record) -> Result<(), StudyError> {
+/// If it is too long, or if there is no room for it.
+pub(crate) fn begin(app: App, title: &str, record: &Record) -> Result<(), StoreError> {
     let mut study = Study::parse(&record.to_string())?;
     study.title = rayuela_studies::short(title);
     add(app, &SavedStudy::new(study))
 }
 
 /// Saves a new study on the device and opens it.
-fn add(app: App, saved: &SavedStudy) -> Result<(), StudyError> {
+fn add(app: App, saved: &SavedStudy) -> Result<(), StoreError> {
     let id = dom::fresh_id();
     saved::store(&id, saved)?;
     app.go(Route::Study(id));

@@ -1,15 +1,18 @@
 //! A study on the board: what happens to it, and where it is kept.
 
 use leptos::prelude::*;
-use rayuela_rules::Record;
+use rayuela_rules::{Doubt, Record};
 use rayuela_studies::{Chapter, StudyError};
 
-use super::super::analysis::{self, Analysis, Opened, Tree};
-use super::errors::sentence;
-use super::saved::{self, SavedStudy};
+use super::super::analysis::{self, Analysis, Opened, Tree, doubtful};
+use super::errors::store_sentence;
+use super::saved::{self, Caught, SavedStudy};
 #[cfg(feature = "online")]
 use super::sync::{self, SyncState};
+use super::view;
 use crate::app::App;
+use crate::storage::STUDIES;
+use crate::{dom, t};
 
 /// Whose a study is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,12 +38,22 @@ pub(super) struct Keeper {
     pub(super) owner: RwSignal<Option<Owner>>,
     /// an error message
     pub(super) problem: RwSignal<Option<String>>,
+    /// the text on the device as this tab has last read or written it
+    known: StoredValue<String>,
+    /// counts how often another tab has changed the open chapter
+    elsewhere: RwSignal<u32>,
     /// how far the server is
     #[cfg(feature = "online")]
     pub(super) sync: RwSignal<SyncState>,
     /// counts the changes, so that the server gets several at once
     #[cfg(feature = "online")]
     pub(super) changes: StoredValue<u32>,
+    /// a version is on its way to the server
+    #[cfg(feature = "online")]
+    pub(super) sending: StoredValue<bool>,
+    /// versions that were sent and not answered, so that the server may have one of them
+    #[cfg(feature = "online")]
+    pub(super) unanswered: StoredValue<Vec<String>>,
 }
 
 /// A study on the board.
@@ -54,15 +67,20 @@ pub(super) struct Open {
 
 /// The game of a chapter, which has been replayed once before.
 fn opened(saved: &SavedStudy) -> Option<Opened> {
-    let (tree, at, doubts) = Tree::of_record(&saved.current().record).ok()?;
+    let (tree, at, mut doubts) = Tree::of_record(&saved.current().record).ok()?;
+    // Only variations are left out of the tree; all else has been told before.
+    doubts.retain(|doubt| matches!(doubt, Doubt::Variation(_)));
     Some(Opened { tree, at, doubts })
 }
 
 impl Keeper {
     /// A study on the device, or another's without an id.
     pub(super) fn new(app: App, id: Option<String>, saved: SavedStudy, owner: Option<Owner>) -> Keeper {
+        let known = id.as_deref().and_then(|id| STUDIES.text(id)).unwrap_or_default();
         Keeper {
             app,
+            known: StoredValue::new(known),
+            elsewhere: RwSignal::new(0),
             id: StoredValue::new(id),
             saved: RwSignal::new(saved),
             owner: RwSignal::new(owner),
@@ -71,6 +89,10 @@ impl Keeper {
             sync: RwSignal::new(SyncState::Rests),
             #[cfg(feature = "online")]
             changes: StoredValue::new(0),
+            #[cfg(feature = "online")]
+            sending: StoredValue::new(false),
+            #[cfg(feature = "online")]
+            unanswered: StoredValue::new(Vec::new()),
         }
     }
 
@@ -83,7 +105,10 @@ impl Keeper {
     pub(super) fn save(self, changed: bool) {
         let Some(id) = self.id.get_value() else { return };
         let stored = self.saved.with_untracked(|saved| saved::store(&id, saved));
-        self.problem.set(stored.err().map(|error| sentence(&error)));
+        self.problem.set(stored.as_ref().err().map(store_sentence));
+        if let Ok(text) = stored {
+            self.known.set_value(text);
+        }
         #[cfg(feature = "online")]
         if changed {
             sync::soon(self);
@@ -92,14 +117,56 @@ impl Keeper {
         let _ = changed;
     }
 
+    /// Takes over what another tab has saved since this one has read or written the study.
+    pub(super) fn catch_up(self) -> Caught {
+        let Some(id) = self.id.try_get_value().flatten() else { return Caught::Nothing };
+        let news = STUDIES.text(&id).filter(|text| self.known.with_value(|known| known != text));
+        let Some((text, theirs)) = news.and_then(|text| Some((text.clone(), SavedStudy::parse(&text)?))) else {
+            return Caught::Nothing;
+        };
+        self.known.set_value(text);
+        let caught = self.saved.try_update(|saved| saved.catch_up(theirs)).unwrap_or(Caught::Nothing);
+        #[cfg(feature = "online")]
+        if caught != Caught::Nothing {
+            self.changes.update_value(|changes| *changes += 1);
+        }
+        if caught == Caught::Open {
+            self.elsewhere.update(|times| *times += 1);
+        }
+        caught
+    }
+
+    /// Saves a version of the study as one of its own; false if there is no room for it, which is said.
+    pub(super) fn keep_copy(self, version: &SavedStudy) -> bool {
+        let mut copy = SavedStudy::new(version.study.clone());
+        copy.rename(&t!("study-copy-of", title = view::title(&copy.study.title)));
+        let stored = saved::store(&dom::fresh_id(), &copy);
+        if let Err(error) = &stored {
+            self.problem.set(Some(store_sentence(error)));
+        }
+        stored.is_ok()
+    }
+
     /// The game on the board has changed, or the place in it.
     fn keep(self, record: Record) {
+        let before = self.saved.try_get_untracked();
+        if self.catch_up() == Caught::Open {
+            // The board shows an older version: what is done there does not replace the newer one.
+            if let Some(mut mine) = before
+                && mine.keep(record)
+                && self.keep_copy(&mine)
+            {
+                self.problem.set(Some(t!("study-other-tab")));
+            }
+            return;
+        }
         let changed = self.saved.try_update(|saved| saved.keep(record)).unwrap_or_default();
         self.save(changed);
     }
 
     /// Changes the study.
     pub(super) fn change<T>(self, change: impl FnOnce(&mut SavedStudy) -> T) -> Option<T> {
+        self.catch_up();
         let done = self.saved.try_update(change);
         self.save(true);
         done
@@ -113,10 +180,28 @@ impl Open {
             keep: Callback::new(move |record| keeper.keep(record)),
             own: Signal::derive(move || keeper.is_own()),
         };
-        let analysis = Analysis::of(keeper.app, keeper.saved.with_untracked(opened)?, Some(chapter));
+        let opened = keeper.saved.with_untracked(opened)?;
+        let doubts = doubtful(&opened.doubts);
+        let analysis = Analysis::of(keeper.app, opened, Some(chapter));
+        analysis.problem.set(doubts);
         let open = Open { keeper, analysis };
         open.name_chapter();
         Some(open)
+    }
+
+    /// Shows what other tabs do to the study, as long as it is on the screen.
+    pub(super) fn follow_other_tabs(self) {
+        let keeper = self.keeper;
+        let hear = move |_: web_sys::Event| {
+            keeper.catch_up();
+        };
+        let heard = StoredValue::new_local(Some(dom::listen("storage", hear)));
+        on_cleanup(move || drop(heard.try_update_value(Option::take)));
+        Effect::new(move || {
+            if keeper.elsewhere.get() > 0 {
+                untrack(|| self.show());
+            }
+        });
     }
 
     /// What is kept beside an analysis, such as its report, is found again by the study and the number of the chapter.
@@ -131,7 +216,11 @@ impl Open {
     pub(super) fn show(self) {
         if let Some(opened) = self.keeper.saved.with_untracked(opened) {
             self.name_chapter();
+            let doubts = doubtful(&opened.doubts);
             self.analysis.show(opened);
+            if doubts.is_some() {
+                self.analysis.problem.set(doubts);
+            }
         }
     }
 

@@ -32,6 +32,32 @@ pub(super) struct SavedStudy {
     pub(super) shared: Option<Shared>,
 }
 
+/// Why a study cannot be saved on the device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum StoreError {
+    /// it is not one, or too long
+    Study(StudyError),
+    /// the browser has no room for it
+    Full,
+}
+
+impl From<StudyError> for StoreError {
+    fn from(error: StudyError) -> StoreError {
+        StoreError::Study(error)
+    }
+}
+
+/// What another tab has changed in a study.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Caught {
+    /// nothing
+    Nothing,
+    /// names, or other chapters than the open one
+    Beside,
+    /// the open chapter
+    Open,
+}
+
 /// What a list shows of a study.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Summary {
@@ -99,6 +125,31 @@ impl SavedStudy {
         let study = Study::parse(text.split_once("\n\n")?.1).ok()?;
         let at: usize = header(text, "at")?.parse().ok()?;
         Some(SavedStudy { chapter: at.min(study.chapters.len() - 1), study, shared })
+    }
+
+    /// Takes over what another tab has saved: all but the places in the chapters and which one is open.
+    pub(super) fn catch_up(&mut self, theirs: SavedStudy) -> Caught {
+        let (before, mine) = (self.study.without_places(), self.chapter);
+        let now = theirs.study.without_places();
+        self.shared = theirs.shared;
+        if before == now {
+            return Caught::Nothing;
+        }
+        self.replace(theirs.study);
+        let same =
+            before.chapters.get(mine).map(|chapter| &chapter.record) == now.chapters.get(mine).map(|now| &now.record);
+        if same { Caught::Beside } else { Caught::Open }
+    }
+
+    /// Puts another version in place of this one. The places in its chapters stay where their names do.
+    pub(super) fn replace(&mut self, mut study: Study) {
+        for (new, old) in study.chapters.iter_mut().zip(&self.study.chapters) {
+            if let Some(at) = old.record.tag(AT).filter(|_| old.name == new.name) {
+                new.record.set_tag(AT, at);
+            }
+        }
+        self.chapter = self.chapter.min(study.chapters.len() - 1);
+        self.study = study;
     }
 
     /// The chapter that is open.
@@ -196,17 +247,16 @@ pub(super) fn find_shared(id: &str) -> Option<String> {
     all().into_iter().find(|(_, summary)| is_it(summary)).map(|(id, _)| id)
 }
 
-/// Saves a study on the device.
+/// Saves a study on the device, and returns its text there.
 ///
 /// # Errors
-/// If it is too long. A storage that is full tells itself.
-pub(super) fn store(id: &str, saved: &SavedStudy) -> Result<(), StudyError> {
+/// If it is too long, or if there is no room for it.
+pub(super) fn store(id: &str, saved: &SavedStudy) -> Result<String, StoreError> {
     let text = saved.text();
     if text.len() > MAX_BYTES {
         saved.study.check_size()?;
     }
-    STUDIES.save(id, &text);
-    Ok(())
+    if STUDIES.save(id, &text) { Ok(text) } else { Err(StoreError::Full) }
 }
 
 #[cfg(test)]
@@ -263,6 +313,28 @@ mod tests {
         assert!(saved.keep(record));
         assert!(saved.shared.as_ref().unwrap().changed);
         assert!(SavedStudy::parse(&saved.text()).unwrap().shared.unwrap().changed);
+    }
+
+    #[test]
+    fn another_tab_changes_the_study() {
+        let mut theirs = study();
+        theirs.chapter = 0;
+        let mut mine = study();
+        mine.study.chapters[1].record.set_tag(AT, "1");
+        // Steps through a chapter are this tab's own.
+        assert_eq!(mine.catch_up(theirs.clone()), Caught::Nothing);
+        assert_eq!((mine.chapter, mine.current().record.tag(AT)), (1, Some("1")));
+        theirs.rename_chapter("Uno");
+        let mut record = theirs.current().record.clone();
+        record.line.turns[0].comments.push("Good.".to_string());
+        theirs.keep(record);
+        assert_eq!(mine.catch_up(theirs.clone()), Caught::Beside);
+        assert_eq!((names(&mine), mine.shared.clone()), (vec!["Uno", "Two"], theirs.shared.clone()));
+        assert_eq!((mine.chapter, mine.current().record.tag(AT)), (1, Some("1")));
+        theirs.chapter = 1;
+        assert!(theirs.remove_chapter());
+        assert_eq!(mine.catch_up(theirs), Caught::Open);
+        assert_eq!((names(&mine), mine.chapter), (vec!["Uno"], 0));
     }
 
     #[test]

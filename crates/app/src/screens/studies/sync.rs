@@ -7,7 +7,7 @@ use rayuela_studies::{Study, Visibility};
 use wasm_bindgen_futures::spawn_local;
 
 use super::super::unknown;
-use super::errors::sentence;
+use super::errors::{sentence, store_sentence};
 use super::open::{Keeper, Open, Owner};
 use super::saved::{self, SavedStudy, Shared};
 use super::view;
@@ -17,6 +17,9 @@ use crate::{dom, t};
 
 /// The server gets changes when there were no more for so long.
 const QUIET_MS: i32 = 1_500;
+
+/// The most versions without an answer that are remembered.
+const MOST_UNANSWERED: usize = 4;
 
 /// How far the server is with a shared study.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,7 +86,7 @@ fn opened(app: App, file: &StudyFile) -> AnyView {
     let id = dom::fresh_id();
     let stored = saved::store(&id, &saved);
     let keeper = Keeper::new(app, Some(id), saved, None);
-    keeper.problem.set(stored.err().map(|error| sentence(&error)));
+    keeper.problem.set(stored.err().map(|error| store_sentence(&error)));
     view::shown(keeper)
 }
 
@@ -126,15 +129,7 @@ pub(super) fn refresh(open: Open) {
 fn take(open: Open, file: &StudyFile) {
     let Ok(study) = Study::parse(&file.text) else { return };
     open.keeper.saved.update(|saved| {
-        // The places in the chapters are this device's own.
-        let mut study = study;
-        for (new, old) in study.chapters.iter_mut().zip(&saved.study.chapters) {
-            if let Some(at) = old.record.tag(rayuela_studies::AT).filter(|_| old.name == new.name) {
-                new.record.set_tag(rayuela_studies::AT, at);
-            }
-        }
-        saved.chapter = saved.chapter.min(study.chapters.len() - 1);
-        saved.study = study;
+        saved.replace(study);
         saved.shared = Some(shared(&file.study));
     });
     open.keeper.save(false);
@@ -171,40 +166,67 @@ pub(super) fn soon(keeper: Keeper) {
     });
 }
 
-/// Sends the study as it is.
+/// Sends the study as it is, and again as long as it has changed meanwhile. One version is under way at a time: the server
+/// would take the second for a change to an older one.
 pub(super) async fn send(keeper: Keeper) {
-    let Some((shared, text)) = keeper.saved.with_untracked(|saved| Some((saved.shared.clone()?, file(saved)))) else {
+    if keeper.sending.try_update_value(|sending| std::mem::replace(sending, true)) != Some(false) {
         return;
-    };
+    }
+    while send_once(keeper).await {}
+    let _ = keeper.sending.try_set_value(false);
+}
+
+/// Whether two texts are the same study.
+fn is_same(one: &str, other: &str) -> bool {
+    Study::parse(one) == Study::parse(other)
+}
+
+/// Notes a version that was not answered; the last few are enough.
+fn note_unanswered(texts: &mut Vec<String>, text: &str) {
+    texts.push(text.to_string());
+    texts.drain(..texts.len().saturating_sub(MOST_UNANSWERED));
+}
+
+/// Sends the study once; returns whether there is something newer to be sent.
+async fn send_once(keeper: Keeper) -> bool {
+    let read = |saved: &SavedStudy| Some((saved.shared.clone()?, file(saved)));
+    let Some((shared, text)) = keeper.saved.try_with_untracked(read).flatten() else { return false };
     let (visibility, revision) = (shared.visibility, shared.revision);
     let number = keeper.changes.get_value();
     let _ = keeper.sync.try_set(SyncState::Sends);
     let change = StudyChange { text: text.clone(), visibility, revision };
     let mut answer: Result<StudyLine, _> = replace(&address(&shared.id), &change).await;
-    if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer {
-        // The answer to the same change may have been lost on its way.
-        if let Ok(file) = get::<StudyFile>(&address(&shared.id)).await
-            && Study::parse(&file.text) == Study::parse(&text)
-            && file.study.visibility == visibility
-        {
+    let mut is_latest = true;
+    if matches!(answer, Err(RequestError::Unreachable)) {
+        let _ = keeper.unanswered.try_update_value(|texts| note_unanswered(texts, &text));
+    } else if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
+        && let Ok(file) = get::<StudyFile>(&address(&shared.id)).await
+        && file.study.visibility == visibility
+    {
+        is_latest = is_same(&file.text, &text);
+        let earlier = keeper.unanswered.try_with_value(|texts| texts.iter().any(|sent| is_same(&file.text, sent)));
+        // The answer to this change or to one before was lost on its way.
+        if is_latest || earlier == Some(true) {
             answer = Ok(file.study);
         }
     }
     let state = match answer {
         Ok(line) => {
-            let unchanged = keeper.changes.try_get_value() == Some(number);
-            let updated = keeper.saved.try_update(|saved| {
+            if keeper.saved.try_with_untracked(|_| ()).is_none() {
+                return false;
+            }
+            keeper.unanswered.set_value(Vec::new());
+            keeper.catch_up();
+            let unchanged = is_latest && keeper.changes.try_get_value() == Some(number);
+            keeper.saved.update(|saved| {
                 if let Some(shared) = &mut saved.shared {
                     shared.revision = line.revision;
                     shared.changed &= !unchanged;
                 }
             });
-            if updated.is_none() {
-                return;
-            }
             keeper.save(false);
             if !unchanged {
-                return;
+                return true;
             }
             SyncState::Done
         }
@@ -213,11 +235,12 @@ pub(super) async fn send(keeper: Keeper) {
             if keeper.saved.try_with_untracked(|_| ()).is_some() {
                 gone(keeper);
             }
-            return;
+            return false;
         }
         Err(error) => SyncState::Waits(words::request_error(&error)),
     };
     let _ = keeper.sync.try_set(state);
+    false
 }
 
 /// Two versions: this device's becomes a study of its own, and the server's comes in its place.
@@ -228,13 +251,10 @@ pub(super) async fn keep_both(open: Open) {
     };
     match get::<StudyFile>(&address(&id)).await {
         Ok(file) => {
-            let Some(mut mine) = keeper.saved.try_with_untracked(|saved| SavedStudy::new(saved.study.clone())) else {
-                return;
-            };
-            mine.rename(&t!("study-copy-of", title = view::title(&mine.study.title)));
-            match saved::store(&dom::fresh_id(), &mine) {
-                Ok(()) => take(open, &file),
-                Err(error) => keeper.problem.set(Some(sentence(&error))),
+            // The server's version takes the place only of what is safe elsewhere.
+            let Some(mine) = keeper.saved.try_get_untracked() else { return };
+            if keeper.keep_copy(&mine) {
+                take(open, &file);
             }
         }
         Err(error) => drop(keeper.sync.try_set(SyncState::Waits(words::request_error(&error)))),

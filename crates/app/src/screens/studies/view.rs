@@ -36,6 +36,7 @@ pub(super) fn shown(keeper: Keeper) -> AnyView {
     let Some(open) = Open::new(keeper) else { return unknown() };
     let name = Memo::new(move |_| keeper.saved.with(|saved| title(&saved.study.title)));
     Effect::new(move || keeper.app.title.set(name.get()));
+    open.follow_other_tabs();
     #[cfg(feature = "online")]
     sync::refresh(open);
     let beside = view! {
@@ -61,7 +62,7 @@ fn others(keeper: Keeper, owner: Owner) -> AnyView {
     let copy = move || {
         let study = keeper.saved.with_untracked(|saved| saved.study.clone());
         if let Err(error) = super::add(keeper.app, &SavedStudy::new(study)) {
-            keeper.problem.set(Some(super::errors::sentence(&error)));
+            keeper.problem.set(Some(super::errors::store_sentence(&error)));
         }
     };
     view! {
