@@ -25,6 +25,7 @@
 //! new build of the tests.
 
 mod audit;
+mod clicking;
 mod driver;
 mod looks;
 mod pool;
@@ -94,6 +95,16 @@ fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl Async
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }
+}
+
+/// The names of the app's files.
+///
+/// # Panics
+/// If the app has not been built.
+pub fn app_files() -> Vec<String> {
+    let entries =
+        std::fs::read_dir(target_dir().join("app-dist")).expect("the app: run `cargo xtask app --fast` first");
+    entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
 }
 
 /// The folder of screenshots and other output of the tests.

@@ -2,12 +2,14 @@
 
 use crate::{Screen, Tab};
 
-/// The ending of a screenshot's name, whether the theme is dark, the screen.
-const LOOKS: [(&str, bool, Screen); 4] = [
-    ("", false, Screen::Desktop),
-    ("-dark", true, Screen::Desktop),
-    ("-phone", false, Screen::Phone),
-    ("-small-dark", true, Screen::SmallPhone),
+/// A size in a theme: the ending of a screenshot's name, whether the theme is dark, the screen.
+type Look = (&'static str, bool, Screen);
+
+/// Every look. A screen is opened once wide and once on a phone, and then changes to the second look of each while it is
+/// shown, as a device does that is turned or darkened in the evening.
+const LOOKS: [[Look; 2]; 2] = [
+    [("", false, Screen::Desktop), ("-dark", true, Screen::Desktop)],
+    [("-phone", false, Screen::Phone), ("-small-dark", true, Screen::SmallPhone)],
 ];
 
 /// How often a screen with a fault is checked before the fault counts.
@@ -21,12 +23,16 @@ impl Tab {
     /// With all that was found.
     pub async fn looks_right(&self, name: &str, show: impl AsyncFn(&Tab)) {
         let mut findings = Vec::new();
-        for (ending, dark, screen) in LOOKS {
-            self.set_screen(screen).await;
-            self.prefer(dark, true).await;
-            show(self).await;
-            self.shoot(&format!("{name}{ending}")).await;
-            findings.extend(self.faults().await.into_iter().map(|found| format!("{name}{ending}: {found}")));
+        for looks in LOOKS {
+            for (i, (ending, dark, screen)) in looks.into_iter().enumerate() {
+                self.set_screen(screen).await;
+                self.prefer(dark, true).await;
+                if i == 0 {
+                    show(self).await;
+                }
+                self.shoot(&format!("{name}{ending}")).await;
+                findings.extend(self.faults().await.into_iter().map(|found| format!("{name}{ending}: {found}")));
+            }
         }
         assert!(findings.is_empty(), "{findings:#?}");
     }

@@ -1,6 +1,6 @@
-//! A proxy between a browser and a server, to simulate a network that fails.
+//! A proxy between a browser and a server, to simulate a network that fails or a host that leaves headers out.
 
-use std::io;
+use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -29,13 +29,31 @@ impl Proxy {
     /// # Panics
     /// If there is no free port.
     pub fn to(server: &str) -> Proxy {
+        Proxy::start(server, |bytes| bytes)
+    }
+
+    /// The same without the header that lets pages and workers share memory.
+    ///
+    /// # Panics
+    /// If there is no free port.
+    pub fn without_isolation(server: &str) -> Proxy {
+        Proxy::start(server, |bytes| {
+            let name = b"\r\ncross-origin-embedder-policy:";
+            if let Some(at) = bytes.windows(name.len()).position(|window| window.eq_ignore_ascii_case(name)) {
+                bytes[at + 2] = b'x';
+            }
+            bytes
+        })
+    }
+
+    fn start(server: &str, change: Change) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State::default()));
         let (server, shared) = (server.trim_start_matches("http://").to_string(), state.clone());
         thread::spawn(move || {
             for near in listener.incoming().map_while(Result::ok) {
-                let _ = join(near, &server, &shared);
+                let _ = join(near, &server, &shared, change);
             }
         });
         Proxy { address, state }
@@ -61,8 +79,11 @@ impl Proxy {
     }
 }
 
+/// What is done to the bytes that come from the server; a head is never divided, because it is written at once.
+type Change = fn(&mut [u8]) -> &[u8];
+
 /// Forwards bytes both ways until one side closes.
-fn join(near: TcpStream, server: &str, state: &Mutex<State>) -> io::Result<()> {
+fn join(near: TcpStream, server: &str, state: &Mutex<State>, change: Change) -> io::Result<()> {
     let mut state = lock(state);
     if state.cut {
         return Ok(());
@@ -71,11 +92,22 @@ fn join(near: TcpStream, server: &str, state: &Mutex<State>) -> io::Result<()> {
     near.set_nodelay(true)?;
     far.set_nodelay(true)?;
     state.ends.extend([near.try_clone()?, far.try_clone()?]);
-    for (mut from, mut to) in [(near.try_clone()?, far.try_clone()?), (far, near)] {
+    let plain: Change = |bytes| bytes;
+    for (from, to, change) in [(near.try_clone()?, far.try_clone()?, plain), (far, near, change)] {
         thread::spawn(move || {
-            let _ = io::copy(&mut from, &mut to);
+            let _ = forward(&from, &to, change);
             let _ = to.shutdown(Shutdown::Both);
         });
     }
     Ok(())
+}
+
+fn forward(mut from: &TcpStream, mut to: &TcpStream, change: Change) -> io::Result<()> {
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match from.read(&mut buffer)? {
+            0 => return Ok(()),
+            length => to.write_all(change(&mut buffer[..length]))?,
+        }
+    }
 }

@@ -164,7 +164,7 @@ fn launch(
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             // A port that was just freed may still be in use for a moment.
-            let listen = async || listen(&address).await.map_err(|error| error.to_string());
+            let listen = async || listen(&address).map_err(|error| error.to_string());
             let listener = keep_trying("a free port", listen).await;
             tell.send(listener.local_addr().expect("an address")).expect("somebody waits");
             let stop = async {

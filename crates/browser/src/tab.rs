@@ -1,7 +1,8 @@
 //! A tab as a test drives it. Every failure panics and names what was expected.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as STANDARD;
 use fantoccini::Client;
-use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -133,85 +134,6 @@ impl Tab {
         self.client.execute_async(script, args).await.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Clicks an element as a mouse does, once it exists, is enabled, does not move and nothing covers it.
-    pub async fn click(&self, selector: &str) {
-        keep_trying(format!("{selector} is clicked"), async || {
-            let element = self.find(selector).await?;
-            // A click on a disabled button would be lost without an error.
-            match element.is_enabled().await {
-                Ok(true) => {
-                    self.prepare_click(&element, selector).await;
-                    element.click().await.map_err(|error| error.to_string())?;
-                    self.was_clicked().await
-                }
-                Ok(false) => Err("it is disabled".to_string()),
-                Err(error) => Err(error.to_string()),
-            }
-        })
-        .await;
-    }
-
-    /// Waits until an element stays where it is, scrolls it into the middle where something fixed covers it, such as a
-    /// phone's row of navigation, and has the page note whether the next click is its own: what appears above it in the same
-    /// moment moves it away from under the mouse.
-    async fn prepare_click(&self, element: &Element, selector: &str) {
-        let script = "const [element, selector, done] = arguments; \
-                      const arrives = ({ target }) => element.contains(target) || target.closest(selector) !== null \
-                          || target instanceof SVGElement && target.contains(element); \
-                      const place = () => { const { x, y } = element.getBoundingClientRect(); return `${x} ${y}`; }; \
-                      const ready = () => { \
-                          const box = element.getBoundingClientRect(); \
-                          const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
-                          if (!top || !(element.contains(top) || top.contains(element))) \
-                              element.scrollIntoView({ block: 'center', behavior: 'instant' }); \
-                          window.clickMissed = false; \
-                          document.addEventListener('click', event => window.clickMissed = !arrives(event), \
-                              { capture: true, once: true }); \
-                          done(); \
-                      }; \
-                      let last = place(), frames = 0; \
-                      const still = () => { \
-                          const now = place(); \
-                          if (now === last || ++frames > 30) ready(); \
-                          else { last = now; requestAnimationFrame(still); } \
-                      }; \
-                      requestAnimationFrame(still)";
-        if let Ok(element) = serde_json::to_value(element) {
-            let _ = self.client.execute_async(script, vec![element, json!(selector)]).await;
-        }
-    }
-
-    /// An error if the last click went to another element. A page that has been left cannot say.
-    async fn was_clicked(&self) -> Result<(), String> {
-        match self.client.execute("return window.clickMissed", vec![]).await {
-            Ok(Value::Bool(true)) => Err("something else was clicked".to_string()),
-            _ => Ok(()),
-        }
-    }
-
-    /// Clicks elements one after another from within the page, each as soon as it is there: for elements that may be
-    /// gone before the driver reaches them.
-    pub async fn click_swiftly(&self, selectors: &[&str]) {
-        let script = "const [selectors, done] = arguments; \
-                      const next = () => { \
-                          const element = document.querySelector(selectors[0]); \
-                          if (element && !element.disabled) { element.click(); selectors.shift(); } \
-                          if (selectors.length) setTimeout(next, 1); else done(); \
-                      }; \
-                      next()";
-        self.execute_async(script, vec![json!(selectors)]).await;
-    }
-
-    /// Clicks a cell or point of the board by its name.
-    pub async fn click_cell(&self, cell: &str) {
-        self.click(&format!("[data-board] [data-cell=\"{}\"]", cell.to_lowercase())).await;
-    }
-
-    /// Clicks one of the main controls, such as `undo`.
-    pub async fn click_do(&self, control: &str) {
-        self.click(&format!("[data-do=\"{control}\"]")).await;
-    }
-
     /// Chooses an option of a list, once it is there.
     pub async fn choose(&self, selector: &str, value: &str) {
         keep_trying(format!("{selector} offers {value}"), async || {
@@ -308,9 +230,11 @@ impl Tab {
         assert!(errors.iter().all(network), "{errors:#?}");
     }
 
-    /// Takes a screenshot: `screens/NAME.png` in the target folder.
+    /// Takes a screenshot: `screens/NAME.png` in the target folder. It is compressed little: that would take longer than
+    /// the rest of it.
     pub async fn shoot(&self, name: &str) {
-        let picture = self.client.screenshot().await.expect("a picture");
+        let picture = self.tools("Page.captureScreenshot", json!({"format": "png", "optimizeForSpeed": true})).await;
+        let picture = STANDARD.decode(picture["data"].as_str().unwrap_or_default()).expect("a picture");
         let dir = screens_dir();
         std::fs::create_dir_all(&dir).expect("a folder for pictures");
         std::fs::write(dir.join(format!("{name}.png")), picture).expect("the picture's file");

@@ -1,6 +1,7 @@
 // Asks the engine's worker directly, in the bytes that `rayuela_worker::messages` are made of, and calls back with the
-// result: how many depths it reported, and how long it took to answer a stop.
-const [variant, start, depth, done] = arguments;
+// result: how many depths it reported, and how long it took to answer a stop. Without a depth it is stopped `wait`
+// milliseconds after it has become deep.
+const [variant, start, depth, threads, wait, done] = arguments;
 
 function number(value) {
     const bytes = [];
@@ -16,7 +17,7 @@ const text = (words) => {
 // The order of `Search`; signed numbers are doubled.
 const ID = 7;
 const limit = depth ? [2, ...number(depth)] : [4];
-const question = [...number(2 * ID), ...text(variant), ...text(start), 0, ...limit, 1, 16, 0];
+const question = [...number(2 * ID), ...text(variant), ...text(start), 0, ...limit, 1, 16, ...number(threads), 0];
 
 const [READY, INFO, DONE, FAILED] = [0, 1, 2, 3];
 const flag = new Int32Array(new SharedArrayBuffer(4));
@@ -42,7 +43,7 @@ worker.onmessage = ({ data }) => {
         setTimeout(() => {
             stopped = performance.now();
             Atomics.store(flag, 0, ID);
-        }, 200);
+        }, wait);
     }
 };
 worker.postMessage(flag);

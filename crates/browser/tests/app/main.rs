@@ -3,6 +3,7 @@
 mod addresses;
 mod analysis;
 mod analysis_tools;
+mod clicks;
 mod controls;
 mod editor;
 mod engine;

@@ -2,6 +2,13 @@
 
 use rayuela_browser::{Screen, browse};
 
+/// Fills the browser's storage to the last letter.
+pub(crate) const FILL_STORAGE: &str = "for (let size = 1 << 20; size >= 1; size >>= 1) \
+        for (let i = 0; ; i++) \
+            try { localStorage.setItem(`fill-${size}-${i}`, 'x'.repeat(size)); } catch { break; } \
+    for (let rest = 'x'; ; rest += 'x') \
+        try { localStorage.setItem('f', rest); } catch { break; }";
+
 const ENTER: &str = "\u{e007}";
 
 #[test]
@@ -124,12 +131,7 @@ fn a_full_storage_is_told() {
     browse("full", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
         tab.open("/play/nine?white=human&black=human").await;
-        let fill = "for (let size = 1 << 20; size >= 1; size >>= 1) \
-                        for (let i = 0; ; i++) \
-                            try { localStorage.setItem(`fill-${size}-${i}`, 'x'.repeat(size)); } catch { break; } \
-                    for (let rest = 'x'; ; rest += 'x') \
-                        try { localStorage.setItem('f', rest); } catch { break; }";
-        tab.execute(fill, vec![]).await;
+        tab.execute(FILL_STORAGE, vec![]).await;
         tab.click_cell("d2").await;
         tab.wait_for("[data-ply=\"1\"]").await;
         tab.wait_for("[data-not-saved]").await;

@@ -1,6 +1,8 @@
 //! Studies: made, kept on the device, shared, read and copied by another.
 
-use rayuela_browser::{Screen, Server, Tab, browse_both};
+use rayuela_browser::{Screen, Server, Tab, browse, browse_at, browse_both};
+
+use crate::slips::FILL_STORAGE;
 
 /// Signs up for an account.
 async fn sign_up(tab: &Tab, name: &str) {
@@ -10,6 +12,12 @@ async fn sign_up(tab: &Tab, name: &str) {
     tab.fill("[data-field=password]", "rocamadour").await;
     tab.click_do("come-in").await;
     tab.wait_for(&format!("[data-me=\"{name}\"]")).await;
+}
+
+/// A server of files alone has no studies, and the browser logs that.
+async fn no_studies_on_this_server(tab: &Tab) {
+    let errors = tab.console_errors().await;
+    assert!(errors.iter().all(|error| error.contains("/api/studies") && error.contains("404")), "{errors:#?}");
 }
 
 /// Nothing on the screen is hard to use or scrolls sideways, on a desktop and on a phone.
@@ -110,5 +118,120 @@ fn a_study_is_made_shared_read_and_copied() {
         bob.open("/studies").await;
         bob.wait_for_text("[data-studies]", "Corners").await;
         is_in_order(bob).await;
+    });
+}
+
+/// Two tabs with one study show each other's changes, and neither undoes what the other one has done.
+#[test]
+fn two_tabs_of_one_study_follow_each_other() {
+    browse("studies-tabs", Screen::Desktop, async |tab| {
+        make(tab).await;
+        tab.open_beside().await;
+        tab.wait_for("[data-chapter=\"1\"][aria-current=true]").await;
+        tab.wait_for_count("[data-ply]", 2).await;
+        // A move and a name here are there at once; the place in the game is each tab's own.
+        tab.click_do("last").await;
+        tab.click_cell("e5").await;
+        tab.wait_for("[data-ply=\"3\"]").await;
+        tab.click_do("rename-chapter").await;
+        tab.fill("[data-name]", "Reply").await;
+        tab.click_do("name-chapter").await;
+        tab.wait_for_text("[data-chapter=\"1\"]", "Reply").await;
+        tab.switch_tab().await;
+        tab.wait_for("[data-ply=\"3\"]").await;
+        tab.wait_for_text("[data-chapter=\"1\"]", "Reply").await;
+        tab.click("[data-chapter=\"0\"]").await;
+        tab.wait_for_text(".tree", "Why here?").await;
+        tab.fill("[data-comment]", "Because.").await;
+        tab.wait_for_text(".tree", "Because.").await;
+        tab.switch_tab().await;
+        tab.wait_for("[data-chapter=\"1\"][aria-current=true]").await;
+        tab.click("[data-chapter=\"0\"]").await;
+        tab.wait_for_text(".tree", "Because.").await;
+        tab.reload().await;
+        tab.wait_for_text(".tree", "Because.").await;
+        tab.wait_for_text("[data-chapter=\"1\"]", "Reply").await;
+        tab.click("[data-chapter=\"1\"]").await;
+        tab.wait_for_count("[data-ply]", 3).await;
+        no_studies_on_this_server(tab).await;
+    });
+}
+
+/// Changes while an earlier one is still on its way, and after one whose answer was lost, reach the server.
+#[test]
+fn a_slow_line_is_no_conflict() {
+    let server = Server::start_online();
+    browse_at(server.address(), "studies-slow", Screen::Desktop, async |tab| {
+        sign_up(tab, "Ana").await;
+        make(tab).await;
+        tab.click_do("share-study").await;
+        tab.click("[data-share] [value=unlisted]").await;
+        tab.click_do("do-share").await;
+        tab.wait_for("[data-do=copy-study-link]").await;
+        // Changes are held back until they are let go, and arrive or are lost on their way back.
+        let hold = "const real = window.fetch; window.held = []; window.sent = 0; \
+                    window.fetch = (...args) => args[1]?.method !== 'PUT' ? real(...args) : new Promise((done, fail) => { \
+                        window.sent++; \
+                        window.held.push((lost) => real(...args).then(lost ? () => fail(new TypeError('lost')) : done)); })";
+        tab.execute(hold, vec![]).await;
+        tab.click_do("last").await;
+        tab.click_cell("e5").await;
+        tab.wait_until("the first change is on its way", "return held.length === 1").await;
+        tab.click_cell("c5").await;
+        tab.wait_for("[data-ply=\"4\"]").await;
+        // Longer than the page waits for more changes before it sends them.
+        tab.execute("window.since = performance.now()", vec![]).await;
+        tab.wait_until("the second change has had its time", "return performance.now() > since + 2500").await;
+        assert_eq!(tab.execute("return sent", vec![]).await, 1, "one version is under way at a time");
+        tab.execute("held.shift()(false)", vec![]).await;
+        tab.wait_until("the second change is on its way", "return held.length === 1").await;
+        tab.execute("held.shift()(false)", vec![]).await;
+        tab.wait_for("[data-sync=done]").await;
+
+        tab.click_cell("a3").await;
+        tab.wait_until("the third change is on its way", "return held.length === 1").await;
+        tab.execute("held.shift()(true)", vec![]).await;
+        tab.wait_for("[data-sync=waits]").await;
+        tab.click_cell("e3").await;
+        tab.wait_for("[data-ply=\"6\"]").await;
+        let go_on = "held.splice(0).forEach((go) => go(false)); \
+                     return document.querySelector('[data-sync=done], [data-sync=conflict]')?.dataset.sync ?? null";
+        let state = tab.wait_until("the fourth change has an answer", go_on).await;
+        assert_eq!(state, "done");
+        // The browser logs that the server has refused an older revision.
+        tab.console_errors().await;
+    });
+}
+
+/// Where the browser has no room, a new study is refused with a sentence, and what is there stays.
+#[test]
+fn no_room_for_a_study_is_told() {
+    browse("studies-full", Screen::Desktop, async |tab| {
+        make(tab).await;
+        tab.open("/studies").await;
+        tab.wait_for_count("[data-row]", 1).await;
+        tab.execute(FILL_STORAGE, vec![]).await;
+        tab.fill("[data-title]", "One more").await;
+        tab.click_do("new-study").await;
+        tab.wait_for_text("form [role=alert]", "no room").await;
+        tab.open("/studies").await;
+        tab.wait_for_count("[data-row]", 1).await;
+        tab.wait_for_text("[data-studies]", "Corners").await;
+        no_studies_on_this_server(tab).await;
+    });
+}
+
+/// A variation that breaks the rules is left out of a chapter, and that is said.
+#[test]
+fn an_illegal_variation_is_told() {
+    browse("studies-variation", Screen::Desktop, async |tab| {
+        make(tab).await;
+        tab.click_do("add-chapter").await;
+        tab.fill(".new-chapter [data-text]", "1. a1 (1. c1 c1) e1").await;
+        tab.click_do("new-chapter").await;
+        tab.wait_for_count("[data-chapter]", 3).await;
+        tab.wait_for_text("[data-notice]", "variation").await;
+        tab.wait_for_text(".variation", "c1").await;
+        no_studies_on_this_server(tab).await;
     });
 }
