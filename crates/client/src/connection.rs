@@ -9,6 +9,7 @@ use http::header::{AUTHORIZATION, COOKIE};
 use rayuela_online::{FromServer, ToServer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout_at};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -19,9 +20,11 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::{ClientError, Http};
 
 /// The timeout for connecting.
-const HELLO: Duration = Duration::from_secs(10);
-/// The server pings its clients every 15 seconds: a connection silent for longer than this is dead.
-const SILENCE: Duration = Duration::from_secs(40);
+const HELLO: Duration = Duration::from_secs(8);
+/// The server pings a client to which nothing goes every 5 seconds: a connection silent for longer than this is dead.
+const SILENCE: Duration = Duration::from_secs(14);
+/// How long to read at least, by somebody who has not looked for longer than that: what has come meanwhile is there at once.
+const LOOK: Duration = Duration::from_secs(2);
 const BUFFER: usize = 4 * 1024;
 
 /// The transport of a connection: TCP, or TLS over it.
@@ -31,7 +34,11 @@ impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Wire for T {}
 
 /// One WebSocket connection.
 #[derive(Debug)]
-pub struct Connection(WebSocketStream<Box<dyn Wire>>);
+pub struct Connection {
+    socket: WebSocketStream<Box<dyn Wire>>,
+    /// when something last came
+    heard: Instant,
+}
 
 impl Connection {
     /// Connects as the player that `http` stands for.
@@ -71,7 +78,7 @@ impl Connection {
             // A whole log comes in one piece.
             .max_frame_size(None);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await.map_err(ClientError::broken)?;
-        Ok(Connection(socket))
+        Ok(Connection { socket, heard: Instant::now() })
     }
 
     /// Sends a message.
@@ -87,7 +94,7 @@ impl Connection {
     /// # Errors
     /// If the connection is broken.
     pub async fn send_text(&mut self, text: &str) -> Result<(), ClientError> {
-        self.0.send(Message::text(text)).await.map_err(ClientError::broken)
+        self.socket.send(Message::text(text)).await.map_err(ClientError::broken)
     }
 
     /// Sends any bytes, for tests of what a server makes of it.
@@ -95,7 +102,7 @@ impl Connection {
     /// # Errors
     /// If the connection is broken.
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> Result<(), ClientError> {
-        self.0.send(Message::Binary(Bytes::from(bytes))).await.map_err(ClientError::broken)
+        self.socket.send(Message::Binary(Bytes::from(bytes))).await.map_err(ClientError::broken)
     }
 
     /// The next message.
@@ -104,7 +111,9 @@ impl Connection {
     /// If the connection is broken, or silent for too long.
     pub async fn next(&mut self) -> Result<FromServer, ClientError> {
         loop {
-            let message = tokio::time::timeout(SILENCE, self.0.next()).await.map_err(ClientError::broken)?;
+            let until = (self.heard + SILENCE).max(Instant::now() + LOOK);
+            let message = timeout_at(until, self.socket.next()).await.map_err(ClientError::broken)?;
+            self.heard = Instant::now();
             match message {
                 Some(Ok(Message::Text(text))) => {
                     return serde_json::from_str(&text).map_err(ClientError::strange);

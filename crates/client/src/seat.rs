@@ -9,8 +9,13 @@ use rayuela_rules::Color;
 
 use crate::{ClientError, Connection, Http, fresh_id};
 
-/// How long to wait before connecting again, and how often to try.
+/// How long to wait before something is tried again: at first, and at most, when it has failed again and again. A server
+/// that has just come back has enough to do.
 const PAUSE: Duration = Duration::from_millis(100);
+const LONGEST: Duration = Duration::from_secs(1);
+/// How long to try to connect.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often to ask again for what the server could not store.
 const TRIES: usize = 300;
 
 /// A seat at a game, of a player or a spectator.
@@ -98,22 +103,27 @@ impl Seat {
     }
 
     async fn connected(&mut self) -> Result<(), ClientError> {
-        let mut last = ClientError::broken("not tried");
-        for attempt in 0..TRIES {
-            if self.connection.is_some() {
-                return Ok(());
-            }
-            if attempt > 0 {
-                tokio::time::sleep(PAUSE).await;
-            }
-            match self.connect().await {
-                Ok(()) => return Ok(()),
-                Err(refused @ ClientError::Refused(_)) => return Err(refused),
-                Err(error) => last = error,
-            }
-            self.node = (self.node + 1) % self.nodes.len();
+        if self.connection.is_some() {
+            return Ok(());
         }
-        Err(last)
+        let (begun, mut pause) = (Instant::now(), PAUSE);
+        loop {
+            // Each node in turn, and a pause when none of them will do.
+            let mut last = ClientError::broken("no way");
+            for _ in 0..self.nodes.len() {
+                match self.connect().await {
+                    Ok(()) => return Ok(()),
+                    Err(refused @ ClientError::Refused(_)) => return Err(refused),
+                    Err(error) => last = error,
+                }
+                self.node = (self.node + 1) % self.nodes.len();
+            }
+            if begun.elapsed() > PATIENCE {
+                return Err(last);
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 3 / 2).min(LONGEST);
+        }
     }
 
     /// Opens a connection, asks for the log from the last entry known, and sends again what waits for an answer.

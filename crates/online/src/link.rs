@@ -13,10 +13,10 @@ use crate::{Command, FromServer, GameId, Lobby, Millis, Refusal, ToServer};
 
 pub use followed::Followed;
 
-/// The page asks the server for its time this often, which also keeps the line alive.
-const PING: Millis = 10_000;
-/// A line silent for this long is dead.
-const SILENCE: Millis = 25_000;
+/// The page asks the server for its time this often. A line on which nothing has come between one question and the time for
+/// the next is dead: half of it may be cut without a word. So nobody waits for longer than two of these, and a page whose
+/// timers the browser slows down does not take its own silence for the server's.
+const PING: Millis = 7_000;
 /// A line that does not open within this time is given up.
 const OPENING: Millis = 8_000;
 /// The longest pause before the next try.
@@ -168,10 +168,8 @@ impl Link {
                 Do::Connect
             }
             State::Opening(since) if now < since + OPENING => Do::Nothing,
-            State::Open if now < self.heard + SILENCE => {
-                if now < self.pinged + PING {
-                    return Do::Nothing;
-                }
+            State::Open if now < self.pinged + PING => Do::Nothing,
+            State::Open if self.heard >= self.pinged => {
                 self.pinged = now;
                 Do::Ping
             }

@@ -26,7 +26,7 @@ use axum::{Json, Router};
 use rayuela_online::api::{Explored, FairPlayAnswer};
 
 pub use assets::Assets;
-pub use listen::{DEFAULT_PORT, ListenError, listen, listen_anywhere};
+pub use listen::{DEFAULT_PORT, ListenError, Reserved, listen, reserve, reserve_anywhere};
 pub use online::{Admin, AdminError, CopyProgress, Delays, Mail, MailError, OpenError, ReportLine, Services, Settings};
 pub use run::{run, run_until};
 

@@ -4,12 +4,14 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, ToSocketAddrs};
 
 use thiserror::Error;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 /// The port that is tried first when nobody names one.
 pub const DEFAULT_PORT: u16 = 8421;
 /// How many ports behind a taken one are looked at.
 const NEARBY: u16 = 20;
+/// How many connections wait to be accepted at most.
+const WAITING: u32 = 1_024;
 
 /// Why the server cannot listen.
 #[derive(Debug, Error)]
@@ -38,40 +40,81 @@ pub enum ListenError {
     },
 }
 
-/// Listens on this address, port 0 for any.
-///
-/// # Errors
-/// If it cannot be had; a free one nearby is named if it is taken.
-pub async fn listen(address: &str) -> Result<TcpListener, ListenError> {
-    let not_one = || ListenError::NotAnAddress(address.to_string());
-    let address = address.to_socket_addrs().map_err(|_| not_one())?.next().ok_or_else(not_one)?;
-    match TcpListener::bind(address).await {
-        Ok(listener) => Ok(listener),
-        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-            let free = nearby(address).await.and_then(|listener| listener.local_addr().ok());
-            Err(ListenError::Taken { taken: address, free })
-        }
-        Err(source) => Err(ListenError::Refused { address, source }),
+/// An address that this program will listen on. Until it does, connections are refused at once: clients of a server that
+/// is still starting go to another node, and do not wait for an answer.
+#[derive(Debug)]
+pub struct Reserved {
+    socket: TcpSocket,
+    address: SocketAddr,
+}
+
+impl Reserved {
+    fn new(address: SocketAddr) -> io::Result<Reserved> {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        // A server that was killed gets its port back at once.
+        #[cfg(not(windows))]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let address = socket.local_addr()?;
+        Ok(Reserved { socket, address })
+    }
+
+    /// Where it is, with the port that was found.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Begins to listen there.
+    ///
+    /// # Errors
+    /// If another program has begun to since.
+    pub fn listen(self) -> Result<TcpListener, ListenError> {
+        let address = self.address;
+        self.socket.listen(WAITING).map_err(|error| refusal(address, error))
     }
 }
 
-/// Listens on this machine only, on the usual port or the next one that is free.
+/// Why an address cannot be had; a free one nearby is named if it is taken.
+fn refusal(address: SocketAddr, source: io::Error) -> ListenError {
+    match source.kind() {
+        io::ErrorKind::AddrInUse => {
+            ListenError::Taken { taken: address, free: nearby(address).map(|reserved| reserved.address) }
+        }
+        _ => ListenError::Refused { address, source },
+    }
+}
+
+/// Reserves this address, port 0 for any.
+///
+/// # Errors
+/// If it cannot be had; a free one nearby is named if it is taken.
+pub fn reserve(address: &str) -> Result<Reserved, ListenError> {
+    let not_one = || ListenError::NotAnAddress(address.to_string());
+    let address = address.to_socket_addrs().map_err(|_| not_one())?.next().ok_or_else(not_one)?;
+    Reserved::new(address).map_err(|error| refusal(address, error))
+}
+
+/// Reserves an address for this machine only, on the usual port or the next one that is free.
 ///
 /// # Errors
 /// If none is.
-pub async fn listen_anywhere() -> Result<TcpListener, ListenError> {
+pub fn reserve_anywhere() -> Result<Reserved, ListenError> {
     let usual = SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT));
-    match listen(&usual.to_string()).await {
-        Err(ListenError::Taken { taken, .. }) => nearby(taken).await.ok_or(ListenError::Taken { taken, free: None }),
+    match reserve(&usual.to_string()) {
+        Err(ListenError::Taken { taken, .. }) => nearby(taken).ok_or(ListenError::Taken { taken, free: None }),
         other => other,
     }
 }
 
-async fn nearby(taken: SocketAddr) -> Option<TcpListener> {
-    for port in (1..=NEARBY).filter_map(|step| taken.port().checked_add(step)) {
-        if let Ok(listener) = TcpListener::bind((taken.ip(), port)).await {
-            return Some(listener);
-        }
-    }
-    None
+/// Listens on this address, port 0 for any.
+///
+/// # Errors
+/// If it cannot be had; a free one nearby is named if it is taken.
+pub fn listen(address: &str) -> Result<TcpListener, ListenError> {
+    reserve(address)?.listen()
+}
+
+fn nearby(taken: SocketAddr) -> Option<Reserved> {
+    let mut ports = (1..=NEARBY).filter_map(|step| taken.port().checked_add(step));
+    ports.find_map(|port| Reserved::new((taken.ip(), port).into()).ok())
 }

@@ -222,6 +222,7 @@ mod tests {
         let services = Services::open(&settings).await.unwrap();
         let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let terms = rayuela_online::Terms { variant: variant.parse().unwrap(), setup: None, clock, rated: false };
+        assert!(services.store.hold_guest_name(&player("g1").id, "Ana", now()).await.unwrap());
         let game = services.games.begin(terms, player("g1"), player("e10"), None).await.unwrap();
         (services, game, file)
     }
@@ -294,6 +295,7 @@ mod tests {
         let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let clock = TimeControl::Fischer { start: 600_000, increment: 0 };
         let terms = rayuela_online::Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
+        assert!(games.store.hold_guest_name(&player("g1").id, "Ana", now()).await.unwrap());
         let game = games.begin(terms, player("g1"), player("e1"), None).await.unwrap();
         // A log as long as any may be; the first two turns go before.
         let turn = |by, turn: &str| Event::Turn { by, turn: turn.to_string(), clock: None, lag: 0, planned: false };

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rayuela_online::api::FairPlay;
 use rayuela_online::{GameId, PlayerId, Refusal, Room, limits as sizes};
-use rayuela_rules::{AnyPosition, Position, Variant};
+use rayuela_rules::{AnyPosition, Position, Symmetric, Variant, each_game};
 use serde::Deserialize;
 use tokio::sync::Mutex;
 
@@ -76,6 +76,12 @@ pub(crate) async fn must_wait(
     }
     let counts = |seen: Seen<'_>| seen.ply >= OPENING || who.is_some_and(|who| seen.room.seat(who).is_some());
     Ok(services.fair_play.covers(&positions, counts).await?)
+}
+
+/// The numbers of the positions that tell as much as this one: itself, and the same with the colours exchanged.
+fn asked(position: &AnyPosition) -> [u64; 2] {
+    let swapped: AnyPosition = each_game!(position, position => position.colors_swapped().into());
+    [canonical(position), canonical(&swapped)]
 }
 
 /// What a position looks like from any side of the board, in a number: a game has some hundreds that are to be known.
@@ -188,11 +194,11 @@ impl RatedPositions {
         RatedPositions { store, index: Mutex::default() }
     }
 
-    /// Whether one of these positions of one variant, seen from any side, occurs in a running rated game or could after the next
+    /// Whether one of these positions of one variant, seen from any side and in either's colours, occurs in a running rated game or could after the next
     /// move; `counts` says where that matters.
     async fn covers(&self, positions: &[AnyPosition], counts: impl Fn(Seen<'_>) -> bool) -> Result<bool, StoreError> {
         let Some(variant) = positions.first().map(|position| position.variant()) else { return Ok(false) };
-        let positions: Vec<u64> = positions.iter().map(canonical).collect();
+        let positions: Vec<u64> = positions.iter().flat_map(asked).collect();
         let mut index = self.index.lock().await;
         index.refresh(&self.store).await?;
         for known in index.games.values_mut().filter(|known| known.room.terms().variant == variant) {

@@ -95,11 +95,12 @@ impl Moderation {
         Ok(())
     }
 
-    /// Reports, open ones or those that were dealt with.
+    /// Reports, open ones or those that were dealt with, but none about who asks: those who reported a moderator are safe.
     pub(crate) async fn reports(&self, who: &Identity, settled: bool) -> Result<Vec<api::ReportLine>, Refusal> {
         self.check_moderator(who).await?;
         let rows = if settled { self.store.settled_reports().await? } else { self.store.open_reports().await? };
-        Ok(rows.into_iter().map(api::ReportLine::from).collect())
+        let rows = rows.into_iter().filter(|row| row.about_id.as_ref() != Some(&who.id));
+        Ok(rows.map(api::ReportLine::from).collect())
     }
 
     /// Marks a report as dealt with.

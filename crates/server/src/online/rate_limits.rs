@@ -13,8 +13,10 @@ use super::metrics;
 pub(crate) enum Kind {
     /// asking for one's own password again, by account; signing in is in `accounts/attempts.rs`
     Password,
-    /// new accounts and names of guests, by address
+    /// names of guests, by address
     Name,
+    /// new accounts, by address: each may store something
+    Account,
     /// seeks, challenges and games with the engine, by player
     Seek,
     /// lines of chat, by player
@@ -29,6 +31,8 @@ pub(crate) enum Kind {
     Work,
     /// studies that are shared or changed, by player
     Study,
+    /// mails that somebody asks for, by who asks and by who gets them
+    Mail,
 }
 
 impl Kind {
@@ -37,6 +41,8 @@ impl Kind {
         match self {
             Kind::Password => (8.0, 15.0),
             Kind::Name => (10.0, 30.0),
+            // A class that signs up together, and as many a day.
+            Kind::Account => (30.0, 24.0 * 3_600.0 / 30.0),
             Kind::Seek => (12.0, 3.0),
             Kind::Chat => (6.0, 2.0),
             Kind::Report => (5.0, 60.0),
@@ -44,6 +50,8 @@ impl Kind {
             Kind::Message => (100.0, 0.05),
             Kind::Work => (40.0, 0.2),
             Kind::Study => (30.0, 2.0),
+            // Nobody's mailbox is filled from here.
+            Kind::Mail => (4.0, 900.0),
         }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use rayuela_online::api::Recovery as State;
 use rayuela_online::{Millis, PlayerId, Refusal};
+use tokio::sync::Mutex;
 
 use super::clock::now;
 use super::identity::Identity;
@@ -36,6 +37,8 @@ pub(crate) struct Recovery {
     store: Store,
     /// none where the host sends no mail
     mailer: Option<Arc<Mailer>>,
+    /// one after another, so that who asks twice at once is sent one mail
+    sending: Mutex<()>,
 }
 
 /// A new code, such as `k3fq-9xw2-hd7m-t5rb`.
@@ -61,13 +64,14 @@ pub(crate) fn hash_code(code: &str) -> String {
     fingerprint(&format!("recovery {}", letters.to_ascii_lowercase()))
 }
 
-fn no_mail() -> Refusal {
+/// What those are told who ask for mail where none is sent.
+pub(crate) fn no_mail() -> Refusal {
     Refusal::forbidden("this server sends no mail")
 }
 
 impl Recovery {
-    pub(crate) const fn new(store: Store, mailer: Option<Arc<Mailer>>) -> Recovery {
-        Recovery { store, mailer }
+    pub(crate) fn new(store: Store, mailer: Option<Arc<Mailer>>) -> Recovery {
+        Recovery { store, mailer, sending: Mutex::default() }
     }
 
     /// A new set of codes in place of the old one, told this once.
@@ -127,6 +131,7 @@ impl Recovery {
     /// Sends a code to the address of an account, if there are both. Nobody learns whether there are.
     pub(crate) async fn send_code(&self, name: &str) -> Result<(), Refusal> {
         let mailer = self.mailer.as_ref().ok_or_else(no_mail)?;
+        let _sending = self.sending.lock().await;
         let Some(account) = self.store.account(name).await?.filter(|account| !account.closed) else { return Ok(()) };
         let Some(row) = self.store.address(&account.id).await? else { return Ok(()) };
         let Some(address) = row.address else { return Ok(()) };

@@ -113,6 +113,10 @@ fn check(by: By<'_>, action: Action, subject: &Moderated) -> Result<(), Refusal>
 /// Marks a report as dealt with.
 pub(crate) async fn settle(store: &Store, by: By<'_>, report: &str) -> Result<(), NotRuled> {
     let open = store.open_report(report).await?.ok_or(NotRuled::Missing)?;
+    if by.is_some_and(|by| open.about_id.as_ref() == Some(&by.id)) {
+        // Of reports about themselves moderators learn nothing.
+        return Err(NotRuled::Missing);
+    }
     let id = fresh_id(8);
     let ruling = NewRuling {
         id: &id,
@@ -130,6 +134,9 @@ pub(crate) async fn settle(store: &Store, by: By<'_>, report: &str) -> Result<()
 /// Hides a study from everybody but its owner, or shows it again.
 pub(crate) async fn hide_study(store: &Store, by: &Identity, study: &str, hidden: bool) -> Result<(), NotRuled> {
     let row = store.study(study).await?.ok_or(NotRuled::Missing)?;
+    if row.owner == by.id {
+        return Err(Refusal::forbidden("nobody rules on themselves").into());
+    }
     if row.hidden == hidden {
         return Ok(());
     }

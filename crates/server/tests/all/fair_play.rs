@@ -4,7 +4,7 @@ use rayuela_client::{ClientError, Connection, Secrets};
 use rayuela_online::api::{FairPlay, FairPlayAnswer, Profile};
 use rayuela_online::{ChatLine, Command, Event, FromServer, Over, Phase, Refusal, Terms, ToServer};
 use rayuela_rules::morelli::StartMode;
-use rayuela_rules::{AnyPosition, Color, Outcome, Reason};
+use rayuela_rules::{AnyPosition, Color, Outcome, Reason, Symmetric, each_game};
 
 use crate::raw;
 use crate::table::{Place, Somebody, casual, terms};
@@ -71,6 +71,9 @@ async fn nobody_gets_help_with_a_running_rated_game() {
     // The board turned round or seen in a mirror is the same help.
     let mirrored = after(&["e5", "a1", "e3", "c5", "a5"]);
     assert_eq!(probe(&place, "", &mirrored).await, 403, "{}", mirrored.text());
+    // And so it is with the colours exchanged.
+    let swapped: AnyPosition = each_game!(&after(&played), position => position.colors_swapped().into());
+    assert_eq!(probe(&place, "", &swapped).await, 403, "{}", swapped.text());
     let elsewhere = after(&["c1", "c2", "c4"]);
     assert_eq!(probe(&place, "", &elsewhere).await, 200);
     // For those who analyse in the page: openings are everybody's, the rest is not.

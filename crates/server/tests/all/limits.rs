@@ -5,6 +5,7 @@ use rayuela_online::api::{GameLog, NewSeek};
 use rayuela_online::{Command, Event, Refusal, Seek};
 use rayuela_rules::Color;
 
+use crate::raw;
 use crate::table::{Place, Somebody, casual, fischer, terms};
 
 /// Plays each player's first turn; false if a clock has run out before.
@@ -116,5 +117,31 @@ async fn names_chat_and_seeks_are_limited() {
     .await;
     // Some of each are allowed.
     assert!(lines >= 3 && seeks >= 5 && names >= 5, "{lines} {seeks} {names}");
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_opens_so_many_accounts() {
+    let place = Place::open_limited("accounts-limit").await;
+    let body = |from: &str, number: usize| {
+        serde_json::json!({ "name": format!("Class-{from}-{number}"), "password": "correct horse" }).to_string()
+    };
+    let sign_up = async |from: &str, number: usize| {
+        let (address, body) = (format!("203.0.113.{from}"), body(from, number));
+        raw::send(&place, "POST /api/accounts", &[("x-forwarded-for", &address)], body.as_bytes()).await.status
+    };
+    let mut opened = 0;
+    let refused = loop {
+        match sign_up("7", opened).await {
+            200 if opened < 100 => opened += 1,
+            other => break other,
+        }
+    };
+    // A class that signs up together has room; a program that goes on for days has not.
+    assert_eq!(refused, 429);
+    assert!((30..40).contains(&opened), "{opened}");
+    // Others are not affected, nor are those who have an account.
+    assert_eq!(sign_up("8", 0).await, 200);
+    assert_eq!(raw::sign_in(&place, "Class-7-0", "correct horse", "203.0.113.7", "").await.status, 200);
     place.close().await;
 }

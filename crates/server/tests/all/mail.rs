@@ -11,6 +11,7 @@ use rayuela_online::api::{Me, Recover, Recovery};
 use rayuela_server::{Delays, Mail};
 use serde_json::json;
 
+use crate::raw;
 use crate::table::{Place, Somebody, eventually};
 
 const PASSWORD: &str = "correct horse";
@@ -123,10 +124,15 @@ fn quoted_printable(text: &str) -> String {
 }
 
 async fn open(name: &str, smtp: &Smtp) -> Place {
+    open_as(name, smtp, true).await
+}
+
+async fn open_as(name: &str, smtp: &Smtp, unlimited: bool) -> Place {
     let url = format!("smtp://127.0.0.1:{}", smtp.port);
     let mail = Mail::new(&url, "Rayuela <play@example.org>", BASE).unwrap();
     Place::open_with(name, |settings| {
         settings.mail = Some(mail);
+        settings.unlimited = unlimited;
         let short = Duration::from_millis(50);
         settings.delays = Delays { push: short, mail: short, open: short, retry: short };
     })
@@ -218,4 +224,26 @@ async fn moves_of_slow_games_are_told_to_those_who_asked() {
     assert_eq!(smtp.email().await.to, "bob@example.org");
     place.close().await;
     assert!(smtp.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_fills_a_strangers_mailbox() {
+    let smtp = Smtp::start("mailbox").await;
+    let place = open_as("mailbox", &smtp, false).await;
+    // Many accounts, each opened from elsewhere, name the same address.
+    let mut taken = 0;
+    for number in 0..8 {
+        let from = format!("198.51.100.{number}");
+        let who = json!({ "name": format!("Sender{number}"), "password": PASSWORD }).to_string();
+        let opened = raw::send(&place, "POST /api/accounts", &[("x-forwarded-for", &from)], who.as_bytes()).await;
+        let cookie = format!("rayuela={}", opened.cookie("rayuela").unwrap());
+        let head = [("x-forwarded-for", from.as_str()), ("cookie", cookie.as_str())];
+        let address = ["victim@example.org", "Victim@Example.org"][number % 2];
+        let body = json!({ "address": address, "password": PASSWORD, "lang": "en" }).to_string();
+        let answer = raw::send(&place, "PUT /api/recovery/address", &head, body.as_bytes()).await;
+        assert!(matches!(answer.status, 204 | 429), "{answer:?}");
+        taken += usize::from(answer.status == 204);
+    }
+    assert!((1..=5).contains(&taken), "{taken} mails");
+    place.close().await;
 }

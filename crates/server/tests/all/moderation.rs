@@ -84,6 +84,15 @@ async fn moderators_mute_close_and_reopen_and_it_is_noted() {
     assert_eq!(rule(&mut mo, &ruling(Action::Mute, "Ana")).await, 403);
     admin.appoint("Ana", false).await.unwrap();
 
+    // Of a report about themselves they learn nothing, and settle it no more than they rule on themselves.
+    let about_mo = Some(br#"{"name":"Mo","text":"unfair"}"#.to_vec());
+    assert_eq!(ana.http.ask(http::Method::POST, "/api/reports", about_mo).await.unwrap().status, 204);
+    assert_eq!(mo.http.get::<Vec<ReportLine>>("/api/moderation/reports").await.unwrap().len(), 2);
+    let about_mo = admin.reports().await.unwrap().into_iter().find(|line| line.about == "Mo").unwrap();
+    let settle = format!("/api/moderation/reports/{}/settle", about_mo.id);
+    assert_eq!(mo.http.ask(http::Method::POST, &settle, None).await.unwrap().status, 404);
+    admin.settle(&about_mo.id).await.unwrap();
+
     let settle = format!("/api/moderation/reports/{}/settle", reports[0].id);
     assert_eq!(mo.http.ask(http::Method::POST, &settle, None).await.unwrap().status, 204);
     assert_eq!(mo.http.ask(http::Method::POST, &settle, None).await.unwrap().status, 404);
@@ -107,11 +116,12 @@ async fn moderators_mute_close_and_reopen_and_it_is_noted() {
             (mo_did, Action::Reopen, "Bob"),
             (host, Action::Appoint, "Ana"),
             (host, Action::Dismiss, "Ana"),
+            (host, Action::Settle, "Mo"),
             (mo_did, Action::Settle, "Bob"),
             (host, Action::Settle, "Eve"),
         ]
     );
-    assert_eq!(log[8].detail, "24 h spam again");
+    assert_eq!(log[9].detail, "24 h spam again");
     assert_eq!(admin.log(3).await.unwrap(), log[..3]);
 
     // Dismissed, they may no longer.

@@ -78,6 +78,7 @@ async fn nothing_of_a_deleted_player_stays() {
         // All of it is told on request.
         let export: serde_json::Value = serde_json::from_str(&text(&mut who, "/api/export").await).unwrap();
         assert_eq!((&export["name"], &export["muted_until"]), (&name.into(), &1.into()));
+        assert_eq!((&export["rulings"][0]["action"], export["rulings"].as_array().unwrap().len()), (&"mute".into(), 1));
         assert_eq!(export["chat"][0]["text"], format!("I am {name}"));
         assert_eq!((&export["reports"][0]["text"], &export["seeks"][0]["by"]["name"]), (&"rude".into(), &name.into()));
         assert_eq!(

@@ -156,6 +156,11 @@ async fn a_moderator_hides_a_study() {
     assert_eq!((log[0].action.name(), log[0].whom.as_str(), &log[0].detail), ("hide", "Ana", &study.id));
     assert_eq!(send(&mut mod_, Method::PUT, &path, &StudyHidden { hidden: false }).await.0, 204);
     assert_eq!(list(&mut bob, "").await, vec![study.id.clone()]);
+    // Nobody shows their own again.
+    let own = share(&mut mod_, Visibility::Public).await;
+    let own_path = format!("/api/studies/{}/hidden", own.id);
+    assert_eq!(send(&mut mod_, Method::PUT, &own_path, &StudyHidden { hidden: true }).await.0, 403);
+    assert_eq!(send(&mut mod_, Method::DELETE, &format!("/api/studies/{}", own.id), &()).await.0, 204);
     // Nor is anything shown of an account that is closed, and who is muted publishes nothing.
     admin.mute("Ana", u64::MAX / 4).await.unwrap();
     let new = NewStudy { text: TEXT.to_string(), visibility: Visibility::Unlisted };

@@ -107,6 +107,7 @@ impl Accounts {
         check_name(name).map_err(Refusal::malformed)?;
         check_password(name, password)?;
         self.check_free(name, at.guest).await?;
+        self.limits.take(rate_limits::Kind::Account, at.address)?;
         let hash = self.passwords.hash(password).await?;
         let id = fresh_account();
         match self.store.create_account(&id, name, &hash, at.guest, now()).await {

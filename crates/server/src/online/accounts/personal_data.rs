@@ -25,6 +25,7 @@ impl Accounts {
             data.insert("sessions".to_string(), json!(self.sessions(who).await?));
             data.insert("tokens".to_string(), json!(self.tokens(who).await?));
             let address = self.store.address(&who.id).await?;
+            data.insert("recovery_codes".to_string(), self.store.codes_left(&who.id).await?.into());
             data.insert("address".to_string(), json!(address.and_then(|row| row.address.or(row.pending))));
             let devices = self.store.devices_of(&who.id).await?.into_iter().map(|device| device.endpoint);
             data.insert("notifications".to_string(), json!(devices.collect::<Vec<_>>()));
@@ -35,6 +36,7 @@ impl Accounts {
         let reports = self.store.reports_by(&who.id).await?.into_iter();
         let report = |row: crate::online::store::ReportRow| json!({"at": row.at, "about": row.about, "game": row.game, "text": row.text, "settled": row.settled});
         data.insert("reports".to_string(), reports.map(report).collect());
+        data.insert("rulings".to_string(), json!(self.store.rulings_about(&who.id).await?));
         data.insert("muted_until".to_string(), self.store.muted_until(&who.id).await?.into());
         data.insert("blocked".to_string(), json!(self.store.blocked_names(&who.id).await?));
         data.insert("seeks".to_string(), json!(self.store.seeks_of(&who.id).await?));

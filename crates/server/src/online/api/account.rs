@@ -77,7 +77,6 @@ pub(super) async fn sign_up(
     caller: Caller,
     Body(body): Body<Credentials>,
 ) -> Result<Response, Fault> {
-    services.limits.take(Kind::Name, &caller.address)?;
     let (who, cookie) = services.accounts.sign_up(&body, context(&caller)).await?;
     // The account is there: without codes it can be used as well, and they can be asked for again.
     let codes = services.recovery.new_codes(&who.id).await.unwrap_or_default();

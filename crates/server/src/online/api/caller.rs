@@ -116,14 +116,19 @@ fn network(address: IpAddr) -> String {
 /// the host has named: the last address that none of them has.
 fn sender_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> (Option<IpAddr>, bool) {
     let is_proxy = |ip: IpAddr| ip.is_loopback() || proxies.contains(&ip);
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    // Some proxies write into the header that the sender has sent, and some add another one behind it: the last is theirs.
+    let backwards = |name: &str| {
+        let values = headers.get_all(name).iter().map(|value| value.to_str().unwrap_or_default());
+        let values: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+        values.into_iter().rev()
+    };
     let peer = peer.map(|ip| ip.to_canonical());
     if !peer.is_some_and(is_proxy) {
         return (peer, false);
     }
-    let passed = text("x-forwarded-for").rsplit(',').map_while(|ip| ip.trim().parse::<IpAddr>().ok());
+    let passed = backwards("x-forwarded-for").map_while(|ip| ip.parse::<IpAddr>().ok());
     let first = passed.map(|ip| ip.to_canonical()).find(|&ip| !is_proxy(ip));
-    (first.or(peer), text("x-forwarded-proto") == "https")
+    (first.or(peer), backwards("x-forwarded-proto").next() == Some("https"))
 }
 
 /// Another site's page may make a browser ask us, cookie and all: it is refused everything that changes something, and
@@ -209,6 +214,11 @@ mod tests {
         assert_eq!(from("::ffff:10.0.0.2", &proxies), ("9.9.9.9".to_string(), true));
         assert_eq!(from("10.0.0.4", &proxies), ("10.0.0.4".to_string(), false));
         assert_eq!(sender_of(Some(ip("::1")), &headers(&[]), &[]), (Some(ip("::1")), false));
+        // What a proxy adds in a header of its own counts, not what the sender has written before it.
+        let mut added = headers(&[("x-forwarded-for", "6.6.6.6"), ("x-forwarded-proto", "https")]);
+        added.append("x-forwarded-for", "9.9.9.9".parse().unwrap());
+        added.append("x-forwarded-proto", "http".parse().unwrap());
+        assert_eq!(sender_of(Some(ip("127.0.0.1")), &added, &[]), (Some(ip("9.9.9.9")), false));
     }
 
     #[test]

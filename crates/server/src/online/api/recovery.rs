@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use rayuela_online::Refusal;
 use rayuela_online::api::{Confirmation, Forgotten, MoveMail, NewAddress, Proof, Recover, Recovery, RecoveryCodes};
+use rayuela_online::{Refusal, limits as sizes};
 
 use super::account::enter;
 use super::caller::Caller;
@@ -15,6 +15,7 @@ use super::{Body, Fault};
 use crate::online::Services;
 use crate::online::identity::Identity;
 use crate::online::rate_limits::Kind;
+use crate::online::recovery::no_mail;
 
 type AppState = State<Arc<Services>>;
 type Done = Result<StatusCode, Fault>;
@@ -58,18 +59,34 @@ pub(super) async fn recover(
 }
 
 pub(super) async fn mail(State(services): AppState, caller: Caller, Body(body): Body<Forgotten>) -> Done {
-    services.limits.take(Kind::Report, format!("mail {}", caller.address))?;
-    services.recovery.send_code(&body.name).await?;
+    if services.mailer.is_none() {
+        return Err(no_mail().into());
+    }
+    services.limits.take(Kind::Mail, format!("from {}", caller.address))?;
+    // Beside the answer, which takes as long whether there is such an account or not.
+    tokio::spawn(async move {
+        let (name, limits) = (body.name, &services.limits);
+        let name_only: String = name.chars().take(sizes::NAME.1 + 1).collect();
+        // What has been sent of late is in the mailbox.
+        if limits.take(Kind::Mail, format!("for {}", name_only.to_ascii_lowercase())).is_ok()
+            && let Err(refusal) = services.recovery.send_code(&name).await
+        {
+            tracing::warn!(%refusal, "no mail was sent");
+        }
+    });
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn set_address(State(services): AppState, caller: Caller, Body(body): Body<NewAddress>) -> Done {
     let who = person(&caller)?;
     services.limits.take(Kind::Password, &who.id)?;
-    // Mails to strangers' addresses are few.
-    services.limits.take(Kind::Report, format!("mail {}", who.id))?;
     let lang = body.lang.parse()?;
     services.accounts.prove(who, &body.password).await?;
+    // Mails to strangers' addresses are few, from anybody.
+    let address = body.address.trim().to_lowercase();
+    for whom in [format!("of {}", who.id), format!("from {}", caller.address), format!("to {address}")] {
+        services.limits.take(Kind::Mail, whom)?;
+    }
     services.recovery.set_address(who, &body.address, lang).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -21,7 +21,10 @@ use crate::online::presence::{ConnectionHandle, Outgoing, session_ended, to_text
 use crate::online::rate_limits::{Bucket, Kind};
 use crate::online::{Services, metrics};
 
-/// How often a connection is asked whether it is there.
+/// How often a connection is looked at: one on which nothing went either way since then is asked whether it is there, so
+/// that both ends know of a line that is cut without a word.
+const LOOK: Duration = Duration::from_secs(5);
+/// How often any connection is asked, by which the way there and back is measured.
 const PING: Duration = Duration::from_secs(15);
 /// A connection silent for this long is given up.
 const SILENCE: Duration = Duration::from_secs(40);
@@ -86,7 +89,11 @@ struct Connection {
     /// the way there and back, as last measured
     lag: Duration,
     heard: Instant,
+    sent: Instant,
+    /// the last question, as long as it is not answered
     pinged: Option<(u64, Instant)>,
+    /// when it was asked, if ever
+    asked: Option<Instant>,
     pings: u64,
 }
 
@@ -132,7 +139,9 @@ impl Connection {
             bucket: Bucket::new(Kind::Message),
             lag: Duration::ZERO,
             heard: Instant::now(),
+            sent: Instant::now(),
             pinged: None,
+            asked: None,
             pings: 0,
         };
         connection.serve(&mut socket, &mut outgoing).await;
@@ -153,13 +162,17 @@ impl Connection {
         if !send(socket, Message::Text(to_text(&welcome)), SILENCE).await || !is_welcome {
             return;
         }
-        let mut timer = interval(PING);
+        let mut timer = interval(LOOK);
         timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let sent = tokio::select! {
                 biased;
                 message = outgoing.recv() => match message {
-                    Some(first) => matches!(timeout(SILENCE, send_waiting(socket, first, outgoing)).await, Ok(Ok(true))),
+                    Some(first) => {
+                        let sent = matches!(timeout(SILENCE, send_waiting(socket, first, outgoing)).await, Ok(Ok(true)));
+                        self.sent = Instant::now();
+                        sent
+                    }
                     None => return,
                 },
                 message = socket.recv() => match message {
@@ -174,15 +187,31 @@ impl Connection {
                     if self.heard.elapsed() > SILENCE {
                         return;
                     }
-                    self.pings += 1;
-                    self.pinged = Some((self.pings, Instant::now()));
-                    send(socket, Message::Ping(self.pings.to_be_bytes().to_vec().into()), SILENCE).await
+                    match self.question() {
+                        Some(ping) => send(socket, ping, SILENCE).await,
+                        None => true,
+                    }
                 }
             };
             if !sent || self.handle.is_broken() {
                 return;
             }
         }
+    }
+
+    /// Asks whether the other end is there, if it is time to.
+    fn question(&mut self) -> Option<Message> {
+        // A little less: what came at the last look came a whole look ago.
+        let is_quiet = |since: Instant| since.elapsed() > LOOK / 2;
+        let is_measured = self.asked.is_some_and(|asked| asked.elapsed() < PING);
+        if is_measured && !is_quiet(self.heard) && !is_quiet(self.sent) {
+            return None;
+        }
+        let now = Instant::now();
+        self.pings += 1;
+        (self.asked, self.sent) = (Some(now), now);
+        self.pinged = Some((self.pings, now));
+        Some(Message::Ping(self.pings.to_be_bytes().to_vec().into()))
     }
 
     /// The first message; none for somebody whose session has ended since they asked.
@@ -353,10 +382,15 @@ mod tests {
             sender.send(message).await.unwrap();
         }
         let mut sent = Vec::new();
-        assert_eq!(send_waiting(&mut sent, text("a"), &mut outgoing).await, Ok(false));
-        let texts: Vec<&str> = sent.iter().filter_map(|message: &Message| message.to_text().ok()).collect();
+        let sink = futures_util::sink::unfold((), |(), message: Message| {
+            sent.push(message);
+            std::future::ready(Ok::<(), ()>(()))
+        });
+        assert_eq!(send_waiting(&mut Box::pin(sink), text("a"), &mut outgoing).await, Ok(false));
+        let texts: Vec<&str> = sent.iter().filter_map(|message| message.to_text().ok()).collect();
         assert_eq!(texts[..3], ["a", "b", "c"]);
         assert!(matches!(sent[3], Message::Close(_)) && sent.len() == 4);
-        assert_eq!(send_waiting(&mut Vec::new(), text("e"), &mut outgoing).await, Ok(true));
+        let sink = futures_util::sink::unfold((), |(), _: Message| std::future::ready(Ok::<(), ()>(())));
+        assert_eq!(send_waiting(&mut Box::pin(sink), text("e"), &mut outgoing).await, Ok(true));
     }
 }

@@ -17,7 +17,11 @@ struct Base {
 impl Base {
     async fn open() -> Base {
         let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8))).display().to_string();
-        Base { store: Store::open(&file).await.unwrap(), file }
+        let store = Store::open(&file).await.unwrap();
+        for (id, name) in [("u1", "Ana"), ("u2", "Bob")] {
+            store.create_account(&id.parse().unwrap(), name, "-", None, 1).await.unwrap();
+        }
+        Base { store, file }
     }
 
     async fn explored(&self, question: &ExplorerQuestion) -> Explored {

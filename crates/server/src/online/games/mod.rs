@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt};
 use rayuela_online::{Entry, Event, FromServer, GameId, Player, PlayerId, Refusal, Room, Terms};
 use rayuela_rules::Color;
 use tokio::sync::Semaphore;
@@ -23,13 +24,17 @@ use super::ids::fresh_game;
 use super::presence::{ConnectionHandle, Presence, Watcher, to_text};
 use super::reminders::Reminders;
 use super::signing::Signer;
-use super::store::{NewGame, Store, Writer};
+use super::store::{NewGame, Store, StoreError, Writer};
 use super::timekeeping::Heartbeat;
 use super::{chat, engine, metrics};
 use crate::online::notifications::Change;
 
 /// How long to wait before the database is asked again what became of a game.
 const SETTLE: Duration = Duration::from_millis(300);
+/// How many games the database is asked about at once when something may have been missed, and how many of those that have
+/// gone on are read at once.
+const AT_ONCE: usize = 500;
+const READERS: usize = 8;
 
 /// A game on this node: nothing until somebody asks for it.
 type Slot = tokio::sync::Mutex<Option<LiveGame>>;
@@ -251,12 +256,37 @@ impl Games {
         }
     }
 
-    /// Anything may have been missed: reads what was added to every game that somebody here is at.
+    /// Anything may have been missed: reads what was added to every game that somebody here is at. The database is asked
+    /// once for many games which of them have gone on, since most have not and everybody waits.
     pub(crate) async fn catch_up_all(self: &Arc<Games>) {
         let games: Vec<GameId> = self.slots().keys().cloned().collect();
-        for game in games {
-            self.catch_up_soon(&game, u32::MAX).await;
+        for some in games.chunks(AT_ONCE) {
+            match self.store.last_entries(some).await {
+                Ok(last) => {
+                    let reading = stream::iter(last);
+                    reading
+                        .for_each_concurrent(READERS, async |game| self.catch_up_soon(&game.id, game.seq).await)
+                        .await;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "what was missed is not known: games are read again when somebody asks");
+                    some.iter().for_each(|game| self.doubt(game));
+                }
+            }
         }
+    }
+
+    /// Lets a game be read from the log again, since something may have been added to it.
+    fn doubt(self: &Arc<Games>, game: &GameId) {
+        let Some(slot) = self.slots().get(game).cloned() else { return };
+        // One that somebody is at is read by them, or by those who come next.
+        let (games, game) = (self.clone(), game.clone());
+        tokio::spawn(async move {
+            let mut guard = slot.lock().await;
+            if let Some(live) = guard.take() {
+                games.settle_later(&game, live.room.seq());
+            }
+        });
     }
 
     /// A game between two players, kept and told to both. It takes up a seek, if one is named; if that is gone, the game
@@ -274,8 +304,11 @@ impl Games {
         }
         let event = Event::Created { terms, white, black, after: None };
         let new = NewGame { id: fresh_game(), entry: Entry { seq: 1, at: now(), event } };
-        if !self.store.begin_game(&new, seek).await? {
-            return Err(Refusal::missing("seek"));
+        match self.store.begin_game(&new, seek).await {
+            Ok(true) => {}
+            Ok(false) => return Err(Refusal::missing("seek")),
+            Err(StoreError::Gone) => return Err(Refusal::missing("player")),
+            Err(error) => return Err(error.into()),
         }
         self.announce(&new);
         Ok(new.id)

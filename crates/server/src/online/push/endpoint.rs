@@ -48,7 +48,12 @@ fn is_public_host(host: &str) -> bool {
     let literal = host.trim_start_matches('[').trim_end_matches(']');
     match literal.parse::<IpAddr>() {
         Ok(ip) => is_public(ip),
-        Err(_) => host.contains('.') && !host.ends_with('.') && !host.ends_with(".localhost"),
+        Err(_) => {
+            // What ends with a number is an address in disguise, such as `127.1` or `0x7f.1`.
+            let last = host.rsplit('.').next().unwrap_or_default();
+            let is_number = last.starts_with(|c: char| c.is_ascii_digit());
+            host.contains('.') && !last.is_empty() && !is_number && last != "localhost"
+        }
     }
 }
 
@@ -87,14 +92,15 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
 }
 
 fn is_public_v6(ip: Ipv6Addr) -> bool {
-    let [a, b, c, .., y, z] = ip.segments();
+    let [a, b, c, d, e, f, y, z] = ip.segments();
     let embedded = |high: u16, low: u16| {
         let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
         Ipv4Addr::new(a, b, c, d)
     };
     match (a, b) {
         // Addresses of version 4 inside those of version 6: translated (NAT64), and 6to4.
-        (0x64, 0xff9b) => is_public_v4(embedded(y, z)),
+        // Other prefixes of translators lead into a network of somebody's own.
+        (0x64, 0xff9b) => [c, d, e, f] == [0; 4] && is_public_v4(embedded(y, z)),
         (0x2002, _) => is_public_v4(embedded(b, c)),
         // Teredo and other protocols; documentation.
         (0x2001, 0..0x200 | 0xdb8) | (0x3fff, 0..0x1000) => false,
@@ -147,6 +153,7 @@ mod tests {
             "192.168.1.1",
             "169.254.169.254",
             "100.64.0.1",
+            "64:ff9b:1::808:808",
             "0.0.0.0",
             "192.0.0.8",
             "198.18.0.1",

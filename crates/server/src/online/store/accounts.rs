@@ -117,8 +117,10 @@ impl Store {
         let sql = "INSERT INTO keys (hash, id, user_id, is_token, label, created, used)
              VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let values = values![fingerprint, &key.id, user, is_token, &key.label, key.created, key.used];
-        self.db.execute(sql, values).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(user).await?;
+        tx.execute(sql, values).await?;
+        tx.commit().await
     }
 
     /// The sessions or the tokens of an account, the oldest first.

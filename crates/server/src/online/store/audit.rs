@@ -16,6 +16,15 @@ row! {
     }
 }
 
+impl AuditRow {
+    /// The line; none if it is of an action that this version does not know.
+    fn line(self) -> Option<AuditLine> {
+        let action = Action::ALL.into_iter().find(|action| action.name() == self.action)?;
+        let (by, whom, detail) = (self.actor_name, self.subject_name, self.detail);
+        Some(AuditLine { id: self.id, at: self.at, by, action, whom, detail })
+    }
+}
+
 row! {
     struct SubjectRow {
         id: PlayerId,
@@ -125,12 +134,15 @@ impl Store {
         let sql = "SELECT id, at, actor_name, action, subject_name, detail FROM audit WHERE at < $1
              ORDER BY at DESC LIMIT $2";
         let rows: Vec<AuditRow> = self.db.fetch_all(sql, values![before, most]).await?;
-        let line = |row: AuditRow| {
-            let action = Action::ALL.into_iter().find(|action| action.name() == row.action)?;
-            let (by, whom, detail) = (row.actor_name, row.subject_name, row.detail);
-            Some(AuditLine { id: row.id, at: row.at, by, action, whom, detail })
-        };
-        Ok(rows.into_iter().filter_map(line).collect())
+        Ok(rows.into_iter().filter_map(AuditRow::line).collect())
+    }
+
+    /// What was done about a player, the oldest first; by whom is not theirs to know.
+    pub(crate) async fn rulings_about(&self, player: &PlayerId) -> Result<Vec<AuditLine>, StoreError> {
+        let sql = "SELECT id, at, CAST(NULL AS TEXT) AS actor_name, action, subject_name, detail FROM audit
+             WHERE subject = $1 AND action <> 'settle' ORDER BY at";
+        let rows: Vec<AuditRow> = self.db.fetch_all(sql, values![player]).await?;
+        Ok(rows.into_iter().filter_map(AuditRow::line).collect())
     }
 
     /// Forgets what was done before `done_before`, and reports that were dealt with before `settled_before`.

@@ -3,7 +3,7 @@
 use rayuela_online::{ChatLine, GameId, Millis, PlayerId};
 use rayuela_rules::Color;
 
-use super::{Store, StoreError, row, values};
+use super::{Scalar, Store, StoreError, row, values};
 
 row! {
     /// A line with its author.
@@ -77,8 +77,12 @@ impl Store {
              SELECT $1, COALESCE(MAX(number), 0) + 1, CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS TEXT),
                  CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS TEXT) FROM chat WHERE game = $1 RETURNING number";
         let NewChatLine { game, at, author, name, seat, text, said } = line;
-        let numbers = self.db.scalars(sql, values![game, at, author, name, seat.map(Color::name), text, said]).await?;
-        Ok(numbers.first().copied().unwrap_or_default())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(author).await?;
+        let values = values![game, at, author, name, seat.map(Color::name), text, said];
+        let Scalar(number) = tx.fetch_one(sql, values).await?;
+        tx.commit().await?;
+        Ok(number)
     }
 
     /// All that a player has said anywhere, the oldest first.

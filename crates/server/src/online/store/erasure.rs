@@ -43,6 +43,8 @@ impl Store {
     /// changed then.
     pub(crate) async fn erase_player(&self, player: &PlayerId, name: &str) -> Result<bool, StoreError> {
         let mut tx = self.db.begin().await?;
+        // A transaction that writes something of theirs holds them: it is written before this, and deleted, or not at all.
+        tx.lock_player(player).await?;
         // First, so that no game begins from now on.
         tx.execute("DELETE FROM seeks WHERE author = $1", values![player]).await?;
         let sql = "SELECT COUNT(*) AS running FROM games WHERE ended IS NULL AND id IN
@@ -67,6 +69,47 @@ impl Store {
         }
         tx.commit().await?;
         Ok(true)
+    }
+}
+
+impl Tx {
+    /// Keeps a player from being deleted until the transaction ends; [`StoreError::Gone`] if they have been. Everything
+    /// that is written of a player is written under this: what they send while they are being deleted does not stay.
+    pub(super) async fn hold_player(&mut self, player: &PlayerId) -> Result<(), StoreError> {
+        // The engine has no row, and cannot be deleted.
+        if player.engine_level().is_some() {
+            return Ok(());
+        }
+        let sql = match (self.is_postgres(), player.is_guest()) {
+            (true, true) => "SELECT holder AS id FROM names WHERE holder = $1 FOR KEY SHARE",
+            (true, false) => "SELECT id FROM users WHERE id = $1 FOR KEY SHARE",
+            // A transaction that writes is alone.
+            (false, true) => "SELECT holder AS id FROM names WHERE holder = $1",
+            (false, false) => "SELECT id FROM users WHERE id = $1",
+        };
+        let found: Option<Scalar<PlayerId>> = self.fetch_optional(sql, values![player]).await?;
+        found.map(|_| ()).ok_or(StoreError::Gone)
+    }
+
+    /// The same for somebody else than who asks: a guest who has left keeps no name, and can still be complained about.
+    pub(super) async fn hold_other(&mut self, player: &PlayerId) -> Result<(), StoreError> {
+        match self.hold_player(player).await {
+            Err(StoreError::Gone) if player.is_guest() => Ok(()),
+            held => held,
+        }
+    }
+
+    /// Waits for those who hold a player, and lets nobody do so from now on.
+    async fn lock_player(&mut self, player: &PlayerId) -> Result<(), StoreError> {
+        if self.is_postgres() {
+            for sql in [
+                "SELECT id FROM users WHERE id = $1 FOR UPDATE",
+                "SELECT holder AS id FROM names WHERE holder = $1 FOR UPDATE",
+            ] {
+                self.fetch_optional::<Scalar<PlayerId>>(sql, values![player]).await?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -21,6 +21,9 @@ pub(crate) enum StoreError {
     /// Another transaction holds what this one needs; it may be of a node that has vanished.
     #[error("another transaction holds what this one needs")]
     Locked,
+    /// The player has been deleted meanwhile.
+    #[error("the player has been deleted")]
+    Gone,
     /// Another server has the file.
     #[error("another server uses it; several servers share a Postgres, never a file")]
     InUse,
@@ -53,8 +56,11 @@ impl From<sqlx::Error> for StoreError {
             (sqlx::Error::Database(_), "55P03") => StoreError::Locked,
             // Postgres: query_canceled and idle_in_transaction_session_timeout, which are our time limits.
             (sqlx::Error::Database(_), "57014" | "25P03") => StoreError::Away(error),
-            // Postgres: connection trouble, and the server being shut down or started.
-            (sqlx::Error::Database(_), code) if code.starts_with("08") || code.starts_with("57P") => {
+            // Postgres: connection trouble, the server being shut down or started, and too many connections, which those
+            // are a while after a cut line of whom Postgres does not know yet that they have gone.
+            (sqlx::Error::Database(_), code)
+                if code.starts_with("08") || code.starts_with("57P") || code == "53300" =>
+            {
                 StoreError::Away(error)
             }
             (sqlx::Error::Database(_), _) => StoreError::Other(error),
@@ -71,6 +77,9 @@ impl From<sqlx::Error> for StoreError {
 /// What a failed question or change means to the player who waits. The reason is for the log.
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
+        if matches!(error, StoreError::Gone) {
+            return Refusal::NotSignedIn;
+        }
         tracing::error!(%error, "not kept");
         Refusal::StorageUnavailable
     }

@@ -227,7 +227,7 @@ mod for_tests {
 
     async fn end(tx: &mut Tx, game: &GameId, room: &Room) -> Result<(), StoreError> {
         let summaries = to_json(&[Summary::of(game, room)])?;
-        tx.execute(super::super::writer::update_ended_sql(tx), values![summaries]).await?;
+        tx.execute(super::super::log_rows::update_ended_sql(tx), values![summaries]).await?;
         Ok(())
     }
 }

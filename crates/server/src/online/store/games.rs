@@ -1,12 +1,13 @@
 //! Games and their logs.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rayuela_online::{Entry, Event, GameId, Millis, PlayerId, Room};
 use rayuela_rules::Color;
 
+use super::log_rows::{Inserted, NewEventRow, insert_returning_sql};
 use super::writer::Summary;
-use super::{Json, Store, StoreError, Tx, row, to_json, values};
+use super::{Db, Json, Store, StoreError, Tx, row, to_json, values};
 use crate::online::notifications::Change;
 
 /// Whose command an entry came from, and the sender's name for it.
@@ -96,6 +97,17 @@ impl Store {
         self.db.fetch_all("SELECT id, seq FROM games WHERE rated = 1 AND ended IS NULL", vec![]).await
     }
 
+    /// How far the logs of these games go.
+    pub(crate) async fn last_entries(&self, games: &[GameId]) -> Result<Vec<RunningGame>, StoreError> {
+        let sql = match &self.db {
+            Db::Postgres(..) => {
+                "SELECT id, seq FROM games WHERE id IN (SELECT json_array_elements_text(CAST($1 AS json)))"
+            }
+            Db::Sqlite(_) => "SELECT id, seq FROM games WHERE id IN (SELECT value FROM json_each($1))",
+        };
+        self.db.fetch_all(sql, values![to_json(&games)?]).await
+    }
+
     /// How many games run in which time can end something.
     pub(crate) async fn count_timed_games(&self) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) AS games FROM games WHERE deadline IS NOT NULL";
@@ -133,6 +145,10 @@ impl Store {
     /// false if that is gone, and then there is no game.
     pub(crate) async fn begin_game(&self, new: &NewGame, seek: Option<&str>) -> Result<bool, StoreError> {
         let mut tx = self.db.begin().await?;
+        if let Event::Created { white, black, .. } = &new.entry.event {
+            tx.hold_player(&white.id).await?;
+            tx.hold_player(&black.id).await?;
+        }
         let mut changes = Change::started(new);
         if let Some(seek) = seek {
             if tx.execute("DELETE FROM seeks WHERE id = $1", values![seek]).await? == 0 {
@@ -192,9 +208,40 @@ pub(super) async fn insert_entry(tx: &mut Tx, game: &GameId, entry: &Entry) -> R
     Ok(tx.execute(sql, values![game, entry.seq, entry.at, to_json(&entry.event)?]).await? > 0)
 }
 
-/// The whole log of a game.
-pub(super) async fn log_in(tx: &mut Tx, game: &GameId) -> Result<Vec<Entry>, StoreError> {
-    let sql = "SELECT seq, at, actor, command, body FROM events WHERE game = $1 ORDER BY seq";
-    let rows: Vec<EventRow> = tx.fetch_all(sql, values![game]).await?;
-    Ok(rows.into_iter().map(|row| StoredEntry::from(row).entry).collect())
+row! {
+    struct LoggedRow {
+        game: GameId,
+        seq: u32,
+        at: Millis,
+        body: Json<Event>,
+    }
+}
+
+/// Adds entries that no command made, one to each of some games; those games in which its number was free.
+pub(super) async fn insert_entries(tx: &mut Tx, entries: &[(&GameId, &Entry)]) -> Result<HashSet<GameId>, StoreError> {
+    let mut rows = Vec::with_capacity(entries.len());
+    for (game, entry) in entries {
+        rows.push(NewEventRow::without_command(game, entry)?);
+    }
+    let added: Vec<Inserted> = tx.fetch_all(insert_returning_sql(tx), values![to_json(&rows)?]).await?;
+    Ok(added.into_iter().map(|row| row.game).collect())
+}
+
+/// The whole logs of some games, in the order in which the writers go through games.
+pub(super) async fn logs_in(
+    tx: &mut Tx,
+    games: impl Iterator<Item = &GameId>,
+) -> Result<BTreeMap<GameId, Vec<Entry>>, StoreError> {
+    let sql = if tx.is_postgres() {
+        "SELECT game, seq, at, body FROM events
+         WHERE game IN (SELECT json_array_elements_text(CAST($1 AS json))) ORDER BY game, seq"
+    } else {
+        "SELECT game, seq, at, body FROM events WHERE game IN (SELECT value FROM json_each($1)) ORDER BY game, seq"
+    };
+    let rows: Vec<LoggedRow> = tx.fetch_all(sql, values![to_json(&games.collect::<Vec<_>>())?]).await?;
+    let mut logs = BTreeMap::<GameId, Vec<Entry>>::new();
+    for LoggedRow { game, seq, at, body: Json(event) } in rows {
+        logs.entry(game).or_default().push(Entry { seq, at, event });
+    }
+    Ok(logs)
 }

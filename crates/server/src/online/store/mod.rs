@@ -17,6 +17,7 @@ mod error;
 mod explorer;
 mod games;
 mod heartbeat;
+mod log_rows;
 mod migrations;
 mod moderation;
 mod names;

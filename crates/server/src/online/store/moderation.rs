@@ -70,8 +70,11 @@ impl Store {
 
     pub(crate) async fn block(&self, player: &PlayerId, blocked: &PlayerId) -> Result<(), StoreError> {
         let sql = "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.db.execute(sql, values![player, blocked]).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(player).await?;
+        tx.hold_other(blocked).await?;
+        tx.execute(sql, values![player, blocked]).await?;
+        tx.commit().await
     }
 
     /// No longer blocks anybody of this name.
@@ -92,8 +95,13 @@ impl Store {
         let NewReport { id, at, author, about, about_id, game, text } = report;
         let sql =
             "INSERT INTO reports (id, at, author, about, about_id, game, text) VALUES ($1, $2, $3, $4, $5, $6, $7)";
-        self.db.execute(sql, values![id, at, author, about, about_id, game, text]).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(author).await?;
+        if let Some(about) = about_id {
+            tx.hold_other(about).await?;
+        }
+        tx.execute(sql, values![id, at, author, about, about_id, game, text]).await?;
+        tx.commit().await
     }
 
     /// Reports that nobody has dealt with, the oldest first.
@@ -169,7 +177,9 @@ impl Store {
     /// Remembers a guest whom somebody has blocked or reported.
     pub(crate) async fn note_guest(&self, id: &PlayerId, name: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO guests (id, name, muted_until) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING";
-        self.db.execute(sql, values![id, name]).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_other(id).await?;
+        tx.execute(sql, values![id, name]).await?;
+        tx.commit().await
     }
 }

@@ -3,8 +3,9 @@
 use rayuela_online::api::PuzzleResult;
 use rayuela_online::limits::PUZZLE_RESULTS_IN_ALL;
 use rayuela_online::{Millis, PlayerId};
+use serde::Serialize;
 
-use super::{Store, StoreError, row, values};
+use super::{Store, StoreError, row, to_json, values};
 
 row! {
     struct ResultRow {
@@ -14,6 +15,22 @@ row! {
         rating: u32,
         solved: bool,
         stored: Millis,
+    }
+}
+
+/// A result on its way into the database.
+#[derive(Serialize)]
+struct NewResultRow {
+    at: Millis,
+    variant: String,
+    number: u32,
+    rating: u16,
+    solved: u8,
+}
+
+impl From<&PuzzleResult> for NewResultRow {
+    fn from(&PuzzleResult { at, variant, number, rating, solved }: &PuzzleResult) -> NewResultRow {
+        NewResultRow { at, variant: variant.to_string(), number, rating, solved: solved.into() }
     }
 }
 
@@ -43,13 +60,21 @@ impl Store {
         if results.is_empty() {
             return Ok(());
         }
+        let rows: Vec<NewResultRow> = results.iter().map(NewResultRow::from).collect();
         let mut tx = self.db.begin().await?;
-        let sql = "INSERT INTO puzzle_results (user_id, at, variant, number, rating, solved, stored)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
-        for PuzzleResult { at, variant, number, rating, solved } in results {
-            let rating = u32::from(*rating);
-            tx.execute(sql, values![user, *at, variant.to_string(), *number, rating, *solved, now]).await?;
-        }
+        tx.hold_player(user).await?;
+        // All at once: moves wait while this is written.
+        let sql = if tx.is_postgres() {
+            "INSERT INTO puzzle_results (user_id, at, variant, number, rating, solved, stored)
+             SELECT $1, at, variant, number, rating, solved, CAST($3 AS BIGINT) FROM json_to_recordset(CAST($2 AS json))
+                 AS row (at bigint, variant text, number bigint, rating bigint, solved bigint)
+             ON CONFLICT DO NOTHING"
+        } else {
+            "INSERT INTO puzzle_results (user_id, at, variant, number, rating, solved, stored)
+             SELECT $1, value->>'at', value->>'variant', value->>'number', value->>'rating', value->>'solved', $3
+             FROM json_each($2) WHERE true ON CONFLICT DO NOTHING"
+        };
+        tx.execute(sql, values![user, to_json(&rows)?, now]).await?;
         // By the whole key: many may be of one moment.
         let sql = "DELETE FROM puzzle_results WHERE user_id = $1 AND (at, variant, number) <
              (SELECT at, variant, number FROM puzzle_results WHERE user_id = $1

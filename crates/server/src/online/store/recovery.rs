@@ -177,6 +177,7 @@ async fn replace_codes(
     now: Millis,
     expires: Option<Millis>,
 ) -> Result<(), StoreError> {
+    tx.hold_player(user).await?;
     tx.execute("DELETE FROM recovery_codes WHERE user_id = $1 AND kind = $2", values![user, kind.name()]).await?;
     for hash in hashes {
         let sql = "INSERT INTO recovery_codes (hash, user_id, kind, created, expires) VALUES ($1, $2, $3, $4, $5)";

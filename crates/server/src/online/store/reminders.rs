@@ -61,6 +61,7 @@ impl Store {
         now: Millis,
     ) -> Result<(), StoreError> {
         let mut tx = self.db.begin().await?;
+        tx.hold_player(user).await?;
         let sql = "DELETE FROM push_devices WHERE endpoint = $1 AND key_id <> $2";
         tx.execute(sql, values![&device.endpoint, key]).await?;
         let sql = "INSERT INTO push_devices (key_id, user_id, endpoint, p256dh, auth, lang, created)

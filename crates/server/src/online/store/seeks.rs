@@ -45,8 +45,10 @@ impl Store {
         let sql = "INSERT INTO seeks (id, author, body, private, live, created, expires)
              VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let body = to_json(seek)?;
-        self.db.execute(sql, values![&seek.id, &seek.by.id, body, seek.private, live, seek.at, expires]).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(&seek.by.id).await?;
+        tx.execute(sql, values![&seek.id, &seek.by.id, body, seek.private, live, seek.at, expires]).await?;
+        tx.commit().await
     }
 
     /// Takes back a seek of this author; whether there was one.

@@ -79,8 +79,10 @@ impl Store {
         let sql =
             "INSERT INTO studies (id, owner, title, visibility, revision, chapters, created, updated, hidden, text)
              VALUES ($1, $2, $3, $4, 1, $5, $6, $6, 0, $7)";
-        self.db.execute(sql, values![id, owner, title, visibility.name(), chapters, now, text]).await?;
-        Ok(())
+        let mut tx = self.db.begin().await?;
+        tx.hold_player(owner).await?;
+        tx.execute(sql, values![id, owner, title, visibility.name(), chapters, now, text]).await?;
+        tx.commit().await
     }
 
     /// Replaces a study, if its revision is still this one; whether it was.

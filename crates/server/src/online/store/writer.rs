@@ -12,7 +12,8 @@ use serde::Serialize;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::games::{CommandKey, NewGame, insert_game};
-use super::{Db, Store, StoreError, Tx, checkpoints, ratings, row, to_json, values};
+use super::log_rows::{Inserted, NewEventRow, insert_returning_sql, insert_sql, update_games};
+use super::{Db, Store, StoreError, Tx, checkpoints, ratings, to_json, values};
 use crate::online::metrics;
 use crate::online::notifications::Change;
 
@@ -54,9 +55,9 @@ pub(crate) struct Job {
 /// What the table of games shows of a game.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
-    id: GameId,
-    seq: u32,
-    ended: Option<u64>,
+    pub(super) id: GameId,
+    pub(super) seq: u32,
+    pub(super) ended: Option<u64>,
     pub(super) deadline: Option<u64>,
     pub(super) engine_due: i64,
     turns: u64,
@@ -232,37 +233,12 @@ async fn try_to_write(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, S
     }
 }
 
-/// A row of `events` on its way into the database.
-#[derive(Serialize)]
-struct NewEventRow<'a> {
-    game: &'a GameId,
-    seq: u32,
-    at: u64,
-    actor: Option<&'a PlayerId>,
-    command: Option<&'a str>,
-    body: String,
-}
-
-row! {
-    /// An entry that was added.
-    struct Inserted {
-        game: GameId,
-        seq: u32,
-    }
-}
-
 fn rows<'a>(job: &'a Job) -> Result<Vec<NewEventRow<'a>>, StoreError> {
     let mut rows = Vec::with_capacity(job.entries.len());
     for (i, entry) in job.entries.iter().enumerate() {
         let command = job.command.as_ref().filter(|_| i == 0);
-        rows.push(NewEventRow {
-            game: &job.game,
-            seq: entry.seq,
-            at: entry.at,
-            actor: command.map(|(actor, _)| actor),
-            command: command.map(|(_, command)| command.as_str()),
-            body: to_json(&entry.event)?,
-        });
+        let (actor, command) = command.map(|(actor, command)| (actor, command.as_str())).unzip();
+        rows.push(NewEventRow { actor, command, ..NewEventRow::without_command(&job.game, entry)? });
     }
     Ok(rows)
 }
@@ -334,74 +310,6 @@ async fn insert_what_is_new(tx: &mut Tx, jobs: &[Job], order: &[usize]) -> Resul
         return Err(StoreError::Collision);
     }
     Ok(kept)
-}
-
-/// Brings the table of games up to date. Games that go on and games that have ended are written apart: the indexes for
-/// searches hold how a game ended, and a move in a running game must not touch them.
-async fn update_games<'a>(tx: &mut Tx, summaries: impl Iterator<Item = &'a Summary>) -> Result<(), StoreError> {
-    let (ended, running): (Vec<&Summary>, Vec<&Summary>) = summaries.partition(|summary| summary.ended.is_some());
-    if !running.is_empty() {
-        tx.execute(update_running_sql(tx), values![to_json(&running)?]).await?;
-    }
-    if !ended.is_empty() {
-        tx.execute(update_ended_sql(tx), values![to_json(&ended)?]).await?;
-    }
-    Ok(())
-}
-
-fn update_running_sql(tx: &Tx) -> &'static str {
-    if tx.is_postgres() {
-        "UPDATE games SET seq = row.seq, deadline = row.deadline, engine_due = row.engine_due, turns = row.turns
-         FROM json_to_recordset(CAST($1 AS json)) AS row (id text, seq bigint, deadline bigint, engine_due bigint,
-             turns bigint)
-         WHERE games.id = row.id"
-    } else {
-        "UPDATE games SET seq = value->>'seq', deadline = value->>'deadline', engine_due = value->>'engine_due',
-             turns = value->>'turns'
-         FROM json_each($1) WHERE games.id = value->>'id'"
-    }
-}
-
-fn insert_sql(tx: &Tx) -> &'static str {
-    if tx.is_postgres() {
-        "INSERT INTO events (game, seq, at, actor, command, body)
-         SELECT game, seq, at, actor, command, body FROM json_to_recordset(CAST($1 AS json))
-             AS row (game text, seq bigint, at bigint, actor text, command text, body text)
-         ON CONFLICT DO NOTHING"
-    } else {
-        "INSERT INTO events (game, seq, at, actor, command, body)
-         SELECT value->>'game', value->>'seq', value->>'at', value->>'actor', value->>'command', value->>'body'
-         FROM json_each($1) WHERE true ON CONFLICT DO NOTHING"
-    }
-}
-
-/// The same, telling which were inserted.
-fn insert_returning_sql(tx: &Tx) -> &'static str {
-    if tx.is_postgres() {
-        "INSERT INTO events (game, seq, at, actor, command, body)
-         SELECT game, seq, at, actor, command, body FROM json_to_recordset(CAST($1 AS json))
-             AS row (game text, seq bigint, at bigint, actor text, command text, body text)
-         ON CONFLICT DO NOTHING RETURNING game, seq"
-    } else {
-        "INSERT INTO events (game, seq, at, actor, command, body)
-         SELECT value->>'game', value->>'seq', value->>'at', value->>'actor', value->>'command', value->>'body'
-         FROM json_each($1) WHERE true ON CONFLICT DO NOTHING RETURNING game, seq"
-    }
-}
-
-pub(super) fn update_ended_sql(tx: &Tx) -> &'static str {
-    if tx.is_postgres() {
-        "UPDATE games SET seq = row.seq, ended = row.ended, deadline = row.deadline, engine_due = row.engine_due,
-             turns = row.turns, over_as = row.over_as, result = row.result
-         FROM json_to_recordset(CAST($1 AS json)) AS row (id text, seq bigint, ended bigint, deadline bigint,
-             engine_due bigint, turns bigint, over_as text, result text)
-         WHERE games.id = row.id"
-    } else {
-        "UPDATE games SET seq = value->>'seq', ended = value->>'ended', deadline = value->>'deadline',
-             engine_due = value->>'engine_due', turns = value->>'turns', over_as = value->>'over_as',
-             result = value->>'result'
-         FROM json_each($1) WHERE games.id = value->>'id'"
-    }
 }
 
 #[cfg(test)]

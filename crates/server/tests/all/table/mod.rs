@@ -94,7 +94,7 @@ impl Place {
 
     async fn serve_with(settings: Settings) -> Place {
         let services: Arc<Services> = Services::open(&settings).await.unwrap();
-        let listener = listen("127.0.0.1:0").await.unwrap();
+        let listener = listen("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel();
         let site = Site::new(Assets::embedded(rayuela_bundle::FILES), None);
