@@ -22,7 +22,7 @@ struct Node {
 
 impl Node {
     fn start(db: &str) -> Node {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_rayuela"))
+        let mut child = Command::new(harness::program())
             .args(["serve", "--no-limits", "--no-small-tables", "--local-push", "--listen", "127.0.0.1:0", "--db", db])
             .env("RAYUELA_LOG", "off")
             .stdout(Stdio::piped())
@@ -131,5 +131,99 @@ async fn a_device_is_told_once_and_not_while_its_page_is_open_at_the_other_node(
     eventually("the page is known to be open", async || (count(open).await == 1).then_some(())).await;
     assert!(told.recv_timeout(Duration::ZERO).is_err());
     drop(seat);
+    pool.close().await;
+}
+
+/// Sends things of an account to a node again and again, until the account is no longer let in.
+async fn keep_writing(mut who: Http, game: GameId, device: usize) {
+    let study = serde_json::json!({ "text": "[Variant \"six\"]\n\n1. a1 e5 2. a3 e3", "visibility": "private" });
+    for round in 0.. {
+        let result = serde_json::json!({
+            "at": device * 1_000_000 + round, "variant": "six", "number": 1, "rating": 1500, "solved": true,
+        });
+        let seek = serde_json::json!({
+            "terms": { "variant": "six", "clock": { "type": "unlimited" }, "rated": false }, "private": true,
+        });
+        let line = serde_json::json!({ "text": "still here" });
+        let block = format!("/api/blocks/Bob?game={game}");
+        for (method, path, body) in [
+            (http::Method::POST, "/api/studies".to_string(), study.clone()),
+            (http::Method::PUT, "/api/puzzles".to_string(), serde_json::json!({ "results": [result] })),
+            (http::Method::POST, format!("/api/games/{game}/chat"), line),
+            (http::Method::POST, "/api/seeks".to_string(), seek),
+            (http::Method::PUT, block, serde_json::json!(null)),
+            (http::Method::POST, "/api/tokens".to_string(), serde_json::json!({ "label": "mine" })),
+        ] {
+            let answer = who.ask(method, &path, Some(body.to_string().into_bytes())).await.unwrap();
+            if answer.status == 401 {
+                return;
+            }
+        }
+    }
+}
+
+/// A player deletes their account at the first node while they write at the last one.
+async fn delete_while_writing(nodes: &[Node]) -> GameId {
+    let (first, last) = (&nodes[0], nodes.last().unwrap());
+    let (ana, mut bob) = (account(first, "Anabel").await, account(first, "Bob").await);
+    let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock: TimeControl::Unlimited, rated: false };
+    let seek = NewSeek { terms, color: Some(Color::White), private: true };
+    let seek: Seek = ana.clone().post("/api/seeks", &seek).await.unwrap();
+    let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    play(ana.clone(), &game, "a1").await;
+    play(bob.clone(), &game, "e5").await;
+    let mut seat = Seat::take(vec![last.seen_by(&bob)], &game).await.unwrap();
+    seat.act(InGame::Resign).await.unwrap();
+    assert!(text(last, &format!("/api/games/{game}/record")).await.contains("Anabel"));
+
+    let writing: Vec<_> =
+        (0..6).map(|device| tokio::spawn(keep_writing(last.seen_by(&ana), game.clone(), device))).collect();
+    let password = Some(b"{\"password\":\"correct horse\"}".to_vec());
+    let mut leaving = ana.clone();
+    // While something of theirs is being written the database may ask them to try again.
+    eventually("the account is deleted", async || {
+        let answer = leaving.ask(http::Method::DELETE, "/api/account", password.clone()).await.unwrap();
+        assert!(matches!(answer.status, 204 | 503), "{}", answer.status);
+        (answer.status == 204).then_some(())
+    })
+    .await;
+    for device in writing {
+        device.await.unwrap();
+    }
+    // The other node had the game in memory, and is told.
+    for path in [format!("/api/games/{game}"), format!("/api/games/{game}/record"), "/api/games".to_string()] {
+        eventually("the name is gone", async || {
+            let told = text(last, &path).await;
+            (!told.contains("Anabel") && told.contains("deleted")).then_some(())
+        })
+        .await;
+    }
+    game
+}
+
+async fn text(node: &Node, path: &str) -> String {
+    String::from_utf8(node.http().ask(http::Method::GET, path, None).await.unwrap().body).unwrap()
+}
+
+/// What a player may have left behind.
+const TRACES: &str = "SELECT (SELECT COUNT(*) FROM studies) + (SELECT COUNT(*) FROM puzzle_results)
+     + (SELECT COUNT(*) FROM chat) + (SELECT COUNT(*) FROM seeks) + (SELECT COUNT(*) FROM blocks)
+     + (SELECT COUNT(*) FROM keys WHERE is_token = 1)
+     + (SELECT COUNT(*) FROM games WHERE white_player LIKE '%Anabel%' OR black_player LIKE '%Anabel%')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_sent_while_an_account_is_deleted_does_not_stay() {
+    let postgres = Postgres::start("deleted");
+    let nodes = [Node::start(&postgres.url()), Node::start(&postgres.url())];
+    delete_while_writing(&nodes).await;
+    let pool = sqlx::PgPool::connect(&postgres.url()).await.unwrap();
+    assert_eq!(sqlx::query_scalar::<_, i64>(TRACES).fetch_one(&pool).await.unwrap(), 0);
+    pool.close().await;
+
+    let file = harness::folder("deleted").join("games.db").display().to_string();
+    let node = [Node::start(&file)];
+    delete_while_writing(&node).await;
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{file}")).await.unwrap();
+    assert_eq!(sqlx::query_scalar::<_, i64>(TRACES).fetch_one(&pool).await.unwrap(), 0);
     pool.close().await;
 }

@@ -2,8 +2,10 @@
 #![allow(dead_code, unused_imports, reason = "each file of tests uses its part")]
 
 pub(crate) mod crowd;
+pub(crate) mod database;
 pub(crate) mod fake_clock;
 pub(crate) mod proxy;
+pub(crate) mod small_disk;
 pub(crate) mod small_postgres;
 
 use std::fs;
@@ -20,12 +22,25 @@ use rayuela_online::api::{Begun, NewSeek};
 use rayuela_online::{GameId, Seek, Terms, TimeControl};
 
 pub(crate) use crowd::Crowd;
+pub(crate) use database::Database;
 pub(crate) use fake_clock::FakeClock;
-pub(crate) use small_postgres::{SmallPostgres, can_mount};
+pub(crate) use small_disk::SmallDisk;
+pub(crate) use small_postgres::{Room, SmallPostgres, can_mount};
 
 /// A number that the environment may set, for longer runs than every change needs.
 pub(crate) fn count(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// So many seconds on a machine that has nothing else to do. Others use this one, too, so it may be three times as long,
+/// unless `RAYUELA_TEST_BUSY` says otherwise; 1 asks for the figure itself.
+pub(crate) fn seconds(quiet: u64) -> Duration {
+    Duration::from_secs(quiet * count("RAYUELA_TEST_BUSY", 3) as u64)
+}
+
+/// The program that is tested. `RAYUELA_TEST_PROGRAM` names another one, for machines on which nothing is compiled.
+pub(crate) fn program() -> PathBuf {
+    std::env::var_os("RAYUELA_TEST_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_rayuela").into(), PathBuf::from)
 }
 
 /// How long anything may take: far longer than it ever should, for machines that are busy.
@@ -45,7 +60,8 @@ pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Opt
 
 /// An empty folder for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+    let all = std::env::var_os("RAYUELA_TEST_DIR").map_or_else(|| env!("CARGO_TARGET_TMPDIR").into(), PathBuf::from);
+    let dir = all.join(format!("{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).unwrap();
     dir
@@ -53,9 +69,10 @@ pub(crate) fn folder(name: &str) -> PathBuf {
 
 /// A port that nobody listens on just now, below those that systems give to the calling end of connections: there a
 /// server that is killed could find its port taken when it comes back, even by a client calling itself.
+/// `RAYUELA_TEST_PORT` says how far from the first to look, for several runs side by side.
 pub(crate) fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
-    let first = std::process::id() as u16 % 10_000;
+    let first = count("RAYUELA_TEST_PORT", std::process::id() as usize) as u16 % 10_000;
     loop {
         let port = 12_000 + (first + NEXT.fetch_add(1, SeqCst)) % 20_000;
         if TcpListener::bind(("127.0.0.1", port)).is_ok() {
@@ -86,7 +103,7 @@ impl Node {
     }
 
     fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
+        let mut command = Command::new(program());
         command.args([
             "serve",
             "--no-limits",
@@ -258,6 +275,11 @@ impl Postgres {
 
     fn data(&self) -> String {
         self.dir.join("data").display().to_string()
+    }
+
+    /// Its first process.
+    pub(crate) fn id(&self) -> u32 {
+        database::first_process(&self.dir.join("data")).unwrap()
     }
 
     /// Runs one of its programs, which refuse to be run by root.

@@ -1,8 +1,8 @@
-//! A proxy before Postgres whose connections can be cut without a word, as by a pulled cable, delayed, dropped, or lose
-//! what comes back.
+//! A proxy before Postgres, or before a node, whose connections can be cut without a word, as by a pulled cable, delayed,
+//! dropped, or lose what comes back, all of them or one.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -10,7 +10,8 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use super::Postgres;
+use rayuela_client::Http;
+use rayuela_rules::Rng;
 
 /// The proxy. What it swallows never arrives, and neither end is told.
 pub(crate) struct Proxy {
@@ -31,6 +32,7 @@ struct Cable {
     repairs: AtomicU64,
     /// connections end when it changes
     drops: watch::Sender<()>,
+    links: Mutex<Vec<Weak<Link>>>,
 }
 
 /// One connection.
@@ -39,11 +41,16 @@ struct Link {
     repairs: u64,
     listens: AtomicBool,
     is_dead: AtomicBool,
+    /// what is sent to the node is lost, for ever
+    is_half_open: AtomicBool,
 }
 
 impl Link {
     /// Whether what is sent now is swallowed; once it is, so is everything after it.
     fn swallows(&self, from_node: bool) -> bool {
+        if self.is_half_open.load(SeqCst) && !from_node {
+            return true;
+        }
         let cable = &self.cable;
         let muted = cable.mutes_listeners.load(SeqCst) && self.listens.load(SeqCst);
         let lost = cable.loses_answers.load(SeqCst) && !from_node;
@@ -95,9 +102,9 @@ impl Link {
 }
 
 impl Proxy {
-    /// One before this Postgres.
-    pub(crate) async fn before(postgres: &Postgres) -> Proxy {
-        let (listener, inside) = (TcpListener::bind("127.0.0.1:0").await.unwrap(), postgres.port);
+    /// One before this port.
+    pub(crate) async fn before(inside: u16) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let cable = Arc::new(Cable {
             cuts_at_commit: false.into(),
             is_cut: false.into(),
@@ -106,6 +113,7 @@ impl Proxy {
             delay: 0.into(),
             repairs: 0.into(),
             drops: watch::Sender::new(()),
+            links: Mutex::default(),
         });
         let proxy = Proxy { port: listener.local_addr().unwrap().port(), cable: cable.clone() };
         tokio::spawn(async move {
@@ -115,8 +123,12 @@ impl Proxy {
                     let _ = end.set_nodelay(true);
                 }
                 let repairs = cable.repairs.load(SeqCst);
-                let link = Link { cable: cable.clone(), repairs, listens: false.into(), is_dead: false.into() };
-                let link = Arc::new(link);
+                let [listens, is_dead, is_half_open] = [(); 3].map(|()| AtomicBool::new(false));
+                let link = Arc::new(Link { cable: cable.clone(), repairs, listens, is_dead, is_half_open });
+                let mut links = cable.links.lock().unwrap();
+                links.retain(|link| link.strong_count() > 0);
+                links.push(Arc::downgrade(&link));
+                drop(links);
                 let ((node_reads, node_writes), (reads, writes)) = (node.into_split(), database.into_split());
                 tokio::spawn(link.clone().forward(node_reads, writes, true));
                 tokio::spawn(link.forward(reads, node_writes, false));
@@ -125,7 +137,12 @@ impl Proxy {
         proxy
     }
 
-    /// What `--db` takes.
+    /// A client of the node behind it.
+    pub(crate) fn http(&self) -> Http {
+        Http::new(&format!("http://127.0.0.1:{}", self.port)).unwrap()
+    }
+
+    /// What `--db` takes, if Postgres is behind it.
     pub(crate) fn url(&self) -> String {
         format!("postgres://rayuela@127.0.0.1:{}/postgres", self.port)
     }
@@ -159,6 +176,14 @@ impl Proxy {
     /// Leaves connections half open: what a node asks arrives, the answers do not.
     pub(crate) fn lose_answers(&self) {
         self.cable.loses_answers.store(true, SeqCst);
+    }
+
+    /// Leaves one connection half open, whichever it is, for ever.
+    pub(crate) fn lose_answers_of_one(&self, rng: &mut Rng) {
+        let links: Vec<Arc<Link>> = self.cable.links.lock().unwrap().iter().filter_map(Weak::upgrade).collect();
+        if !links.is_empty() {
+            links[rng.below(links.len() as u64) as usize].is_half_open.store(true, SeqCst);
+        }
     }
 
     /// Lets everything take so much longer.

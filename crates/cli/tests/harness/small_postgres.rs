@@ -1,12 +1,19 @@
 //! A Postgres on a disk so small that it can be filled.
 
-use std::fs::{self, File};
-use std::io::Write;
+use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use super::{eventually, free_port, postgres_bin};
+use super::database::first_process;
+use super::{eventually, free_port, postgres_bin, small_disk};
+
+/// How large a disk is, and how much of it the log of what is written may take, in MiB.
+#[derive(Clone, Copy)]
+pub(crate) struct Room {
+    pub(crate) disk: u32,
+    pub(crate) wal: u32,
+}
 
 /// Whether this system lets us mount a small file system that nobody else sees.
 pub(crate) fn can_mount(dir: &Path) -> bool {
@@ -21,23 +28,23 @@ pub(crate) fn can_mount(dir: &Path) -> bool {
 
 /// The database. It is started again whenever it has ended, as a system does with its services.
 pub(crate) struct SmallPostgres {
-    port: u16,
+    pub(crate) port: u16,
     dir: PathBuf,
     keeper: Child,
 }
 
 impl SmallPostgres {
-    pub(crate) async fn start(dir: &Path) -> SmallPostgres {
+    pub(crate) async fn start(dir: &Path, room: Room) -> SmallPostgres {
         let (bin, port) = (postgres_bin().expect("Postgres is not installed"), free_port());
-        let (bin, at) = (bin.display(), dir.display());
+        let (bin, at, Room { disk, wal }) = (bin.display(), dir.display(), room);
         // Postgres does not run as root, not even as the root of a name space of its own.
         let serve = format!(
             "{bin}/initdb -D {at}/data -U rayuela -A trust --no-sync -E UTF8 --wal-segsize=1 > /dev/null;
              while true; do {bin}/postgres -D {at}/data -p {port} -k {at} -h 127.0.0.1 -c shared_buffers=8MB \
-                 -c min_wal_size=2MB -c max_wal_size=4MB -c max_connections=60 2> {at}/log; sleep 0.2; done"
+                 -c min_wal_size=2MB -c max_wal_size={wal}MB -c max_connections=200 2> {at}/log; sleep 0.2; done"
         );
         let mount = format!(
-            "mount -t tmpfs -o size=96m none {at} && exec unshare -U --map-user=65534 --map-group=65534 bash -c \"$0\""
+            "mount -t tmpfs -o size={disk}m none {at} && exec unshare -U --map-user=65534 --map-group=65534 bash -c \"$0\""
         );
         let keeper = Command::new("unshare")
             .args(["-rm", "bash", "-c", &mount, &serve])
@@ -56,17 +63,36 @@ impl SmallPostgres {
         format!("postgres://rayuela@127.0.0.1:{}/postgres", self.port)
     }
 
-    fn ballast(&self) -> PathBuf {
-        PathBuf::from(format!("/proc/{}/root{}/ballast", self.keeper.id(), self.dir.display()))
+    /// A path as those see it who are not inside.
+    fn outside(&self, name: &str) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/root{}/{name}", self.keeper.id(), self.dir.display()))
+    }
+
+    /// Its first process, if it runs.
+    pub(crate) fn id(&self) -> Option<u32> {
+        first_process(&self.outside("data"))
+    }
+
+    /// Stops it; it is started again, while others use it.
+    pub(crate) async fn restart(&self) {
+        let before = self.id();
+        if let Some(before) = before {
+            // Those who are connected are sent away.
+            let _ = Command::new("kill").args(["-INT", &before.to_string()]).status();
+        }
+        let url = self.url();
+        eventually("the small Postgres is there again", async || {
+            let is_new = self.id().is_some_and(|now| Some(now) != before);
+            sqlx::PgPool::connect(&url).await.ok().filter(|_| is_new)
+        })
+        .await
+        .close()
+        .await;
     }
 
     /// Fills the disk to the last byte.
     pub(crate) fn fill(&self) {
-        let mut file = File::create(self.ballast()).unwrap();
-        for size in [1 << 20, 4_096, 1] {
-            let block = vec![0; size];
-            while file.write_all(&block).is_ok() {}
-        }
+        small_disk::fill(&self.outside("ballast"));
     }
 
     /// Fills the pages that the log of events has, until it would need another.
@@ -84,7 +110,7 @@ impl SmallPostgres {
 
     /// Makes room.
     pub(crate) fn free(&self) {
-        fs::remove_file(self.ballast()).unwrap();
+        fs::remove_file(self.outside("ballast")).unwrap();
     }
 }
 

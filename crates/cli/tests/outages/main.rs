@@ -15,9 +15,6 @@ use rayuela_client::{ClientError, Http, Seat};
 use rayuela_online::api::{Act, Acted, GameLog};
 use rayuela_online::{Command, Event, GameId};
 
-/// How many times as long as on a quiet machine something may take: others use it, too.
-pub(crate) const BUSY: u32 = 3;
-
 /// The status and the text of an address.
 pub(crate) async fn ask(node: &Node, path: &str) -> (u16, String) {
     let answer = node.http().ask(http::Method::GET, path, None).await.unwrap();
