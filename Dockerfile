@@ -11,6 +11,8 @@ FROM debian:bookworm-slim
 RUN groupadd --system --gid 10001 rayuela \
     && useradd --system --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin rayuela \
     && install --directory --owner=10001 --group=10001 --mode=0750 /data /data/tables
+# Whom to trust when notifications and mail are sent over TLS: the small image knows nobody.
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /rayuela/LICENSE* /rayuela/THIRD-PARTY-LICENSES.txt /usr/local/share/doc/rayuela/
 # On x86-64 there are two: one for every machine, which starts the other where the processor is new enough.
 COPY --from=build /rayuela/rayuela* /usr/local/bin/

@@ -7,7 +7,6 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, bail};
 use rayuela_setup::packages::{FORBIDDEN_BY, install, may_install, runs};
 use rayuela_setup::progress::say;
-use sha2::{Digest, Sha256};
 
 use crate::app;
 
@@ -61,8 +60,7 @@ fn axe() -> Result<()> {
 }
 
 fn is_ours(script: &Path) -> bool {
-    let hash = |bytes: Vec<u8>| Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    fs::read(script).is_ok_and(|bytes| hash(bytes) == AXE_HASH)
+    fs::read(script).is_ok_and(|bytes| app::sha256(&bytes) == AXE_HASH)
 }
 
 /// Installs an SMTP server that runs without any rights, on any port, if it is missing.

@@ -1,12 +1,12 @@
 //! `cargo xtask package`: the library crates for anyone to use, packed as they would be published.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::app::{cargo, root, target};
+use crate::app::{cargo, root, sha256, target};
 
 /// The crates that can be published, each after those it needs.
 const CRATES: [&str; 4] = ["rules", "engine", "tables", "draw"];
@@ -34,11 +34,31 @@ pub(crate) fn run() -> Result<()> {
     pack.args(CRATES.iter().flat_map(|name| ["--package".to_string(), format!("rayuela-{name}")]));
     done(&mut pack)?;
     let folder = target().join("package-check");
-    unpack(&folder, &version)?;
+    // Unchanged packages are left as they are, and cargo does not compile them again.
+    let contents = contents(&version)?;
+    let unpacked = folder.join("contents");
+    if fs::read_to_string(&unpacked).ok().as_ref() != Some(&contents) {
+        unpack(&folder, &version)?;
+        fs::write(&unpacked, &contents).with_context(|| unpacked.display().to_string())?;
+    }
     let mut check = cargo();
     // Run from the repository, whose `.cargo/config.toml` then holds here too.
     check.args(["check", "--quiet", "--offline", "--workspace", "--lib", "--examples", "--manifest-path"]);
     done(check.arg(folder.join("Cargo.toml")).arg("--target-dir").arg(target()))
+}
+
+/// Digests of what the workspace of packages is made of.
+fn contents(version: &str) -> Result<String> {
+    let archives = CRATES.map(|name| archive(name, version));
+    let files = archives.into_iter().chain(["Cargo.toml", "Cargo.lock"].map(|name| root().join(name)));
+    let digest =
+        |path: PathBuf| fs::read(&path).with_context(|| path.display().to_string()).map(|bytes| sha256(&bytes));
+    Ok(files.map(digest).collect::<Result<Vec<_>>>()?.join("\n"))
+}
+
+/// The file that cargo has packed a crate into.
+fn archive(name: &str, version: &str) -> PathBuf {
+    target().join("package").join(format!("{}.crate", package(name, version)))
 }
 
 /// Unpacks the packages into a workspace of their own, in which each finds the others.
@@ -49,9 +69,8 @@ fn unpack(folder: &Path, version: &str) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     for name in CRATES {
         let package = package(name, version);
-        let archive = target().join("package").join(format!("{package}.crate"));
         // Files get the current time: those of a package never change theirs, and cargo would reuse old results.
-        done(Command::new("tar").arg("-xzmf").arg(archive).arg("-C").arg(folder))?;
+        done(Command::new("tar").arg("-xzmf").arg(archive(name, version)).arg("-C").arg(folder))?;
         let embedded = EMBEDDED.iter().filter(|(of, _)| *of == name).map(|(_, file)| file);
         for file in FILES.iter().chain(embedded) {
             if !folder.join(&package).join(file).is_file() {

@@ -44,7 +44,7 @@ pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
         bail!("{} does not compile", build.file);
     }
     let ending = Path::new(build.file).extension().unwrap_or_default();
-    let made = target_dir().join(target).join("dist").join("rayuela").with_extension(ending);
+    let made = rayuela_setup::target_dir(root())?.join(target).join("dist").join("rayuela").with_extension(ending);
     fs::copy(&made, into.join(build.file)).with_context(|| made.display().to_string())?;
     Ok(())
 }
@@ -61,11 +61,6 @@ fn flags(build: Build) -> Vec<OsString> {
     let cargo_home =
         std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     cpu.into_iter().chain(cargo_home.map(|home| renamed(&home, "cargo"))).chain([renamed(root(), "rayuela")]).collect()
-}
-
-/// The target folder.
-pub fn target_dir() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 /// Makes a finished build play a little: its search visits the nodes that it must, whichever processor it was built for.

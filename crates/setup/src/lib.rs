@@ -1,8 +1,11 @@
 //! What the build of the app and the tests need beyond cargo.
 //!
-//! [`progress`] says on the terminal what is being done, and [`packages`] installs Debian's packages. Nothing is installed
-//! without a line that says what and why, and nothing at all where `RAYUELA_NO_INSTALL=1` is set: what is missing is
-//! then named in the error.
+//! [`progress`] says on the terminal what is being done, [`target_dir()`] finds the folder that cargo builds into, and
+//! [`packages`] installs Debian's packages. Nothing is installed without a line that says what and why, and nothing at all
+//! where `RAYUELA_NO_INSTALL=1` is set: what is missing is then named in the error.
 
 pub mod packages;
 pub mod progress;
+mod target_dir;
+
+pub use target_dir::target_dir;

@@ -16,6 +16,9 @@ pub(crate) struct VariantResult {
     pub(crate) computed: Computed,
     /// how it was checked
     pub(crate) verified: Verified,
+    /// papers that the word "published" refers to
+    #[serde(default)]
+    pub(crate) sources: Vec<String>,
     /// best moves of both sides from the empty board
     pub(crate) line: Vec<String>,
     pub(crate) classes: Vec<Class>,
@@ -86,6 +89,10 @@ pub(crate) fn read(dir: &Path) -> Result<Vec<VariantResult>, Box<dyn Error>> {
     let mut results = Vec::new();
     for file in fs::read_dir(dir)? {
         let path = file?.path();
+        // Folders beside them hold other data.
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
         let result: VariantResult = serde_json::from_str(&fs::read_to_string(&path)?)?;
         if path.file_stem().is_none_or(|stem| *stem != *result.variant) {
             return Err(format!("{} holds {}", path.display(), result.variant).into());
@@ -137,6 +144,9 @@ fn section(text: &mut String, result: &VariantResult) -> std::fmt::Result {
     let computed = &result.computed;
     let run = computed.run.as_ref().map(|run| format!("; {run}")).unwrap_or_default();
     writeln!(text, "`{}` ({}, version {}{run})\n", computed.command, computed.date, computed.version)?;
+    for source in &result.sources {
+        writeln!(text, "Published: {source}\n")?;
+    }
     writeln!(text, "A line of best play: {}\n", result.line.join(" "))?;
     writeln!(
         text,

@@ -41,6 +41,7 @@ fn results_agree_with_themselves_and_the_rules() {
         }
         assert!(result.computed.command.contains(&format!("solve {variant}")), "{variant}");
         assert!(!result.verified.how.is_empty(), "{variant}");
+        assert!(!result.verified.how.contains("published") || !result.sources.is_empty(), "{variant} names no source");
         assert!(matches!(result.verified.status, Status::InFull | Status::Sampled));
         let mut position = Morris::start(variant);
         for turn in &result.line {
