@@ -2,43 +2,45 @@
 
 use std::time::Duration;
 
-use crate::harness::{Node, Room, SmallPostgres, can_mount, folder, game, seconds, terms};
+use crate::harness::{Node, Room, SmallDisk, SmallPostgres, can_mount, folder, game, seconds, terms};
 use crate::{insist, next, ready, send, turns, way};
 
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_that_has_room_again() {
     let dir = folder("room-again");
-    let at = dir.display();
-    // A file system of its own, which nobody else sees and which ends with the process.
-    let mount = format!("mount -t tmpfs -o size=16m none {at}");
     if !can_mount(&dir) {
         return;
     }
-    let node = Node::start(&dir.join("games.db").display().to_string());
-    node.kill();
-    let inside = format!("{mount} && exec \"$0\" \"$@\"");
-    node.launch_after(&format!("export RAYUELA_LOG=off; exec unshare -rm bash -c '{inside}' \"$0\" \"$@\""));
+    let disk = SmallDisk::mount(&dir, 16);
+    let node = Node::start_after(&dir.join("games.db").display().to_string(), Some(disk.first()));
     let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
     let (mover, first) = next(&node, &id, &sides).await;
     send(way(&sides[mover], &node), &id, &first).await.unwrap();
     ready(&node, true).await;
-    let ballast = format!("/proc/{}/root{at}/ballast", node.id());
-    let mut file = std::fs::File::create(&ballast).unwrap();
-    while std::io::Write::write_all(&mut file, &[0; 4_096]).is_ok() {}
-    // Every connection to the database is tried, and more than once.
-    let (mover, act) = next(&node, &id, &sides).await;
-    for _ in 0..20 {
-        send(way(&sides[mover], &node), &id, &act).await.unwrap_err();
+    disk.fill();
+    // Moves fit into the room that the database has already, until that is full, too. Then every connection is tried, and
+    // more than once, for longer than the database takes to tidy up its journal.
+    let mut acknowledged = 1;
+    let mut refused = 0;
+    let (mut mover, mut act) = next(&node, &id, &sides).await;
+    while refused < 20 {
+        if send(way(&sides[mover], &node), &id, &act).await.is_err() {
+            refused += 1;
+            tokio::time::sleep(Duration::from_millis(150)).await;
+            continue;
+        }
+        (acknowledged, refused) = (acknowledged + 1, 0);
+        assert!(acknowledged < 60, "the disk is never full");
+        (mover, act) = next(&node, &id, &sides).await;
     }
-    assert_eq!(turns(&node, &id).await, 1);
+    assert_eq!(turns(&node, &id).await, acknowledged);
     let why = ready(&node, false).await;
     assert!(why.contains("not ready: "), "{why}");
-    std::fs::remove_file(&ballast).unwrap();
-    drop(file);
+    disk.free();
     let (_, time) = insist(way(&sides[mover], &node), &id, &act).await;
     assert!(time < seconds(5), "{time:?}");
-    assert_eq!(turns(&node, &id).await, 2);
+    assert_eq!(turns(&node, &id).await, acknowledged + 1);
     ready(&node, true).await;
 }
 
