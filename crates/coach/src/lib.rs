@@ -8,11 +8,12 @@
 //! - [`Threats`]: what the opponent could do next, and what the player to move can do now.
 //! - [`reasons`]: why a turn is worse than another.
 //! - [`judge`] and [`report`]: a whole game judged turn by turn, from the scores of an engine; [`Accuracy`] and its
-//!   [`Calibration`].
+//!   [`Calibration`]; [`Effort`]: how much an engine searches for that.
 
 mod accuracy;
 mod arg;
 mod comparison;
+mod effort;
 mod gridlock;
 mod insertion_sort;
 mod locale;
@@ -34,6 +35,7 @@ mod value;
 
 pub use accuracy::{Accuracy, Calibration};
 pub use arg::{Arg, Args};
+pub use effort::Effort;
 pub use gridlock::{Gridlock, SideGridlock};
 pub use locale::locale;
 pub use morris_view::{DoubleMill, MorrisView, SideMorris};

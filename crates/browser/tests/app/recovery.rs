@@ -198,7 +198,9 @@ fn a_device_is_told_of_moves() {
     browse_at(server.address(), "notifications", Screen::Desktop, async |tab| {
         sign_up(tab, "Traveler").await;
         tab.wait_for_service_worker().await;
-        // A browser without windows allows no notifications.
+        // A browser that allows no notifications.
+        let denied = json!({ "permission": { "name": "notifications" }, "setting": "denied" });
+        tab.tools("Browser.setPermission", denied).await;
         tab.open("/account").await;
         tab.wait_for("[data-push=never]").await;
         tab.open("/online").await;

@@ -26,11 +26,12 @@ pub(crate) fn run(files: &[&str]) -> Result<(), String> {
         samples.extend(text.lines().filter_map(Sample::parse));
     }
     once(&mut samples);
-    let efforts: Vec<u64> = samples.iter().map(|sample| sample.effort).collect();
-    let least = efforts.into_iter().min().ok_or("no games")?;
-    let (usual, careful): (Vec<Sample>, Vec<Sample>) = samples.into_iter().partition(|sample| sample.effort == least);
-    println!("{} games scored with {least} nodes for each position", usual.len());
-    let families = families(&usual)?;
+    if samples.is_empty() {
+        return Err("no games".to_string());
+    }
+    let (usual, careful) = by_effort(samples);
+    println!("{} games scored as quick reports score them", usual.len());
+    let families = families(&usual);
     let fitted = fit(&families);
     println!("\nexpected score = 1 / (1 + exp(-score / centi)), fitted to the results:");
     for (name, family) in &families {
@@ -43,11 +44,41 @@ pub(crate) fn run(files: &[&str]) -> Result<(), String> {
     }
     let calibrations = fitted.calibrations(&families);
     table("mean accuracy with these constants", &usual, &|variant| calibrations.get(variant).copied());
+    for (number, held_back) in halves(&usual).into_iter().enumerate() {
+        let others: Vec<Sample> = usual.iter().filter(|sample| !held_back.contains(sample)).cloned().collect();
+        let families = self::families(&others);
+        let calibrations = fit(&families).calibrations(&families);
+        let title = format!("half {}: mean accuracy with constants that are fitted to the other half", number + 1);
+        table(&title, &held_back, &|variant| calibrations.get(variant).copied());
+    }
     let built_in = |name: &str| name.parse::<Variant>().ok().map(Calibration::of);
     table("mean accuracy with the constants of rayuela-coach", &usual, &built_in);
     table("the same, scored with more nodes", &careful, &built_in);
     shares(&usual, &built_in);
     Ok(())
+}
+
+/// The games with the least nodes for each position of their variant, and the others.
+fn by_effort(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
+    let mut least: BTreeMap<String, u64> = BTreeMap::new();
+    for sample in &samples {
+        let effort = least.entry(sample.variant.clone()).or_insert(sample.effort);
+        *effort = sample.effort.min(*effort);
+    }
+    samples.into_iter().partition(|sample| least[&sample.variant] == sample.effort)
+}
+
+/// Two halves with about the same players: the games between equals of each variant in turn, and the others in turn.
+fn halves(samples: &[Sample]) -> [Vec<Sample>; 2] {
+    let mut counts: BTreeMap<(&str, bool), usize> = BTreeMap::new();
+    let mut halves = [Vec::new(), Vec::new()];
+    for sample in samples {
+        let equal = sample.players[0] == sample.players[1];
+        let count = counts.entry((&sample.variant, equal)).or_default();
+        halves[*count % 2].push(sample.clone());
+        *count += 1;
+    }
+    halves
 }
 
 /// Leaves one of each game: full strength sometimes plays the same game again.
@@ -65,7 +96,7 @@ struct Family<'a> {
 }
 
 /// Fits the expected score of each variant.
-fn families(samples: &[Sample]) -> Result<BTreeMap<&str, Family<'_>>, String> {
+fn families(samples: &[Sample]) -> BTreeMap<&str, Family<'_>> {
     let mut families: BTreeMap<&str, Family<'_>> = BTreeMap::new();
     for sample in samples {
         let new = Family { games: Vec::new(), centi: 200.0, loss: 0.0, positions: 0 };
@@ -78,7 +109,7 @@ fn families(samples: &[Sample]) -> Result<BTreeMap<&str, Family<'_>>, String> {
             (family.centi, family.loss) = fit_expected(&points);
         }
     }
-    Ok(families)
+    families
 }
 
 /// The estimates before each move, with the share of the points that the mover got, in games without random players.

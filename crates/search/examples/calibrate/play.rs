@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use rayuela_coach::{Calibration, judge};
+use rayuela_coach::{Calibration, Effort, judge};
 use rayuela_rules::{Rng, Variant};
 
 use crate::sample::Sample;
@@ -16,16 +16,15 @@ use crate::scoring::{Player, RawPosition, Who, outcome, play, score_game};
 const VARIANTS: &str = "morelli9,morelli13,nine,six,twelve,stacking";
 /// Longer games are broken off and count as drawn.
 const MOST_PLIES: usize = 160;
-/// The nodes of the app's usual report; the games of some rounds are scored with them, too.
-const CAREFUL: u64 = 200_000;
-/// Every so many rounds that is done.
+/// Every so many rounds the games are also scored with the nodes of the app's usual report.
 const CAREFUL_EVERY: u64 = 6;
 
 /// What was asked for.
 struct Settings {
     seconds: u64,
     threads: usize,
-    nodes: u64,
+    /// for each position, in place of those of a quick report
+    nodes: Option<u64>,
     rounds: u64,
     variants: Vec<Variant>,
 }
@@ -33,14 +32,14 @@ struct Settings {
 impl Settings {
     fn parse(options: &[&str]) -> Result<Settings, String> {
         let mut settings =
-            Settings { seconds: 60, threads: 1, nodes: 30_000, rounds: u64::MAX, variants: variants(VARIANTS)? };
+            Settings { seconds: 60, threads: 1, nodes: None, rounds: u64::MAX, variants: variants(VARIANTS)? };
         for pair in options.chunks(2) {
             let &[name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
             let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a number"));
             match name {
                 "--seconds" => settings.seconds = number()?,
                 "--threads" => settings.threads = number()? as usize,
-                "--nodes" => settings.nodes = number()?,
+                "--nodes" => settings.nodes = Some(number()?),
                 "--rounds" => settings.rounds = number()?,
                 "--variants" => settings.variants = variants(value)?,
                 _ => return Err(format!("unknown option {name}")),
@@ -107,8 +106,9 @@ fn one(settings: &Settings, task: &Task, out: &Mutex<File>, end: Instant) {
     let mut seated = players.map(|who| Player::new(who, variant, full_nodes(variant)));
     let Some(game) = play(variant, &mut seated, seed, MOST_PLIES, &give_up) else { return };
     let calibration = Calibration::of(variant);
-    let careful = (round % CAREFUL_EVERY == CAREFUL_EVERY - 1).then_some(CAREFUL);
-    for effort in [settings.nodes].into_iter().chain(careful) {
+    let nodes = |effort: Effort| u64::from(effort.nodes(variant));
+    let careful = (round % CAREFUL_EVERY == CAREFUL_EVERY - 1).then(|| nodes(Effort::Careful));
+    for effort in [settings.nodes.unwrap_or_else(|| nodes(Effort::Quick))].into_iter().chain(careful) {
         let Some(raw) = score_game(&game, effort, &give_up) else { return };
         let scored: Vec<_> = raw.iter().map(|position: &RawPosition| position.scored(&calibration)).collect();
         let moves = Sample::moves_of(&judge(&game, &scored), &calibration);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rayuela_coach::{Judgement, SideSummary, TurnReport};
+use rayuela_coach::{Effort, Judgement, SideSummary, TurnReport};
 use rayuela_rules::{Color, Position};
 
 use super::super::practise::{Candidate, Collecting, collect, wrong_turns};
@@ -16,14 +16,12 @@ use super::turns::sign;
 use crate::scored::proved_fact;
 use crate::{t, words};
 
-/// Nodes searched for each turn: quick, careful, thorough.
-const EFFORTS: [(&str, u32); 3] = [("quick", 30_000), ("careful", 200_000), ("thorough", 1_500_000)];
 /// Turns of a better line that are written into the game.
 const MOST_TURNS: usize = 5;
 
 /// The panel.
 pub(crate) fn report(analysis: Analysis) -> AnyView {
-    let effort = RwSignal::new("careful".to_string());
+    let effort = RwSignal::new(Effort::Careful.name().to_string());
     (move || match analysis.judging.get() {
         Judging::None => ask(analysis, effort, None),
         Judging::Failed => ask(analysis, effort, Some(t!("engine-failed"))),
@@ -35,19 +33,18 @@ pub(crate) fn report(analysis: Analysis) -> AnyView {
 
 /// Judges the game with the least effort.
 pub(crate) fn judge_quickly(analysis: Analysis) {
-    analysis.judge(EFFORTS[0].1);
+    analysis.judge(Effort::Quick);
 }
 
 fn ask(analysis: Analysis, effort: RwSignal<String>, problem: Option<String>) -> AnyView {
-    let choices = EFFORTS.map(|(name, _)| (name.to_string(), t!("report-effort", effort = name))).to_vec();
+    let choices = Effort::ALL.map(|effort| (effort.name().to_string(), t!("report-effort", effort = effort.name()))).to_vec();
     let none = Signal::derive(move || {
         let at = analysis.at.get();
         analysis.tree.with(|tree| tree.line(at).is_empty())
     });
     let start = move || {
         let name = effort.get_untracked();
-        let nodes = EFFORTS.iter().find(|(known, _)| *known == name).map_or(EFFORTS[0].1, |(_, nodes)| *nodes);
-        analysis.judge(nodes);
+        analysis.judge(Effort::ALL.into_iter().find(|effort| effort.name() == name).unwrap_or(Effort::Quick));
     };
     view! {
         <section class="panel ask" aria-label=t!("report-title")>

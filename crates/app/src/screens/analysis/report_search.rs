@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rayuela_coach::{Report, TurnReport, Value};
+use rayuela_coach::{Effort, Report, TurnReport, Value};
 use rayuela_rules::{AnyGame, Ending, Position};
 use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
@@ -59,8 +59,8 @@ struct Work {
     nodes: Vec<Id>,
     /// endings by the rules, where there is nothing to search
     endings: Vec<Option<Ending>>,
-    /// positions that each search visits; the same on every machine
-    effort: u32,
+    /// how much each search looks at; the same on every machine
+    effort: Effort,
     /// by ply
     scored: RefCell<Vec<Option<Scored>>>,
     /// where exact values are looked up
@@ -79,7 +79,7 @@ fn share_out(plies: usize, lanes: usize) -> Vec<Range<usize>> {
 
 impl Analysis {
     /// Judges the line on the board, from the start to its end.
-    pub(crate) fn judge(self, effort: u32) {
+    pub(crate) fn judge(self, effort: Effort) {
         let at = self.at.get_untracked();
         let number = self.reports.try_update_value(|reports| {
             *reports += 1;
@@ -161,7 +161,7 @@ impl Analysis {
     ) {
         let mover = game.position().turn();
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
-        let search = Search::of(game, Limit::Nodes(work.effort), 1, memory);
+        let search = Search::of(game, Limit::Nodes(work.effort.nodes(game.position().variant())), 1, memory);
         let position = *game.position();
         // Weak, because the work owns the helpers, which own these listeners.
         let (weak, usual) = (Rc::downgrade(work), Rc::clone(work));
