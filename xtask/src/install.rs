@@ -14,6 +14,17 @@ use crate::app;
 const AXE: &str = "axe-core@4.14.0";
 const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878";
 
+/// Installs everything that is missing.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn everything() -> Result<()> {
+    postgres()?;
+    faketime()?;
+    smtp()?;
+    browser()
+}
+
 /// Installs the browser, its driver and the checks if they are missing.
 ///
 /// # Errors
@@ -67,7 +78,7 @@ fn is_ours(script: &Path) -> bool {
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn smtp() -> Result<()> {
+fn smtp() -> Result<()> {
     if runs("aiosmtpd") {
         return Ok(());
     }
@@ -79,7 +90,7 @@ pub(crate) fn smtp() -> Result<()> {
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn postgres() -> Result<()> {
+fn postgres() -> Result<()> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     if runs("initdb") || versions.map(|version| version.path().join("bin/initdb")).any(|initdb| initdb.is_file()) {
         return Ok(());
@@ -94,7 +105,7 @@ pub(crate) fn postgres() -> Result<()> {
 ///
 /// # Errors
 /// A sentence that says what to install.
-pub(crate) fn faketime() -> Result<()> {
+fn faketime() -> Result<()> {
     if runs("faketime") || !runs("apt-get") {
         return Ok(());
     }

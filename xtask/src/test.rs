@@ -1,5 +1,6 @@
 //! `cargo xtask test` and its parts.
 
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -14,7 +15,7 @@ const ALL: [&str; 3] = ["--workspace", "--features", "rayuela-webbuild/small"];
 ///
 /// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
 /// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
-/// while lints and tests compile, and must keep to its sizes.
+/// while lints and tests compile, and must keep to its sizes. What the tests need is installed beside the lints.
 ///
 /// # Errors
 /// Names the check that failed.
@@ -22,13 +23,9 @@ pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     check("format", &["fmt", "--all", "--check"], &[])?;
     let app = Building::start()?;
+    let needs = thread::spawn(install::everything);
     check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
-    step("what the tests need", || {
-        install::postgres()
-            .and_then(|()| install::faketime())
-            .and_then(|()| install::smtp())
-            .and_then(|()| install::browser())
-    })?;
+    step("what the tests need", || needs.join().unwrap_or_else(|_| bail!("the set-up ended in a panic")))?;
     check("tests, compiled", &with("test", &["--no-run"]), &[])?;
     step("app", || app.finish().and_then(|()| sizes::check()))?;
     step("tests", || suite::run(&with("test", &[])))?;

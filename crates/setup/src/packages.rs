@@ -1,6 +1,7 @@
 //! Debian's packages, where they may be installed.
 
 use std::env;
+use std::fs::File;
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
@@ -30,6 +31,8 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
         bail!("{wanted} must be installed for {why}: use your system's packages, because there is no `apt-get` here");
     }
     say("Installing", &format!("Debian's {wanted} for {why} ({FORBIDDEN_BY}=1 forbids it)"));
+    // Another build or test of ours may be installing something, too: `apt-get` refuses to run twice.
+    let _turn = wait_for_turn();
     let install = [&["install", "--yes", "--quiet=2", "--no-install-recommends"], packages].concat();
     // The package lists may be outdated or missing. Without a network the
     // existing lists are used.
@@ -40,6 +43,13 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     bail!("{wanted} could not be installed for {why}: run `apt-get install {wanted}` as root")
 }
 
+/// Waits until no other process of ours installs anything; the file that is returned keeps the others waiting.
+fn wait_for_turn() -> Option<File> {
+    let file = File::create(env::temp_dir().join("rayuela-install.lock")).ok()?;
+    file.lock().ok()?;
+    Some(file)
+}
+
 /// Whether a program is installed and prints its version.
 pub fn runs(program: &str) -> bool {
     let mut command = Command::new(program);
@@ -47,13 +57,9 @@ pub fn runs(program: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Runs `apt-get`; its output goes to the error output, because a build script's output is read by cargo.
+/// Runs `apt-get`. What goes wrong is on its error output; the rest, a line for each package, says little.
 fn apt_get(args: &[&str]) -> bool {
     let mut command = Command::new("apt-get");
-    command
-        .args(args)
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .stdin(Stdio::null())
-        .stdout(Stdio::from(std::io::stderr()));
+    command.args(args).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null()).stdout(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
