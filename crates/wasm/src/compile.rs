@@ -1,6 +1,7 @@
 //! Compiling a crate to WebAssembly by a cargo inside the cargo.
 
 use std::env;
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -27,9 +28,9 @@ const PAGE: Module =
 /// The engine: fast code first, a module of its own, because the parts of one module cannot differ in this.
 const ENGINE: Module =
     Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-engine" };
-/// The engine once more, for several threads: with shared memory, which takes a standard library with atomics.
-const THREADS: Module =
-    Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-threads" };
+/// The name of the engine for several threads: the same crate with shared memory, which takes a standard library with
+/// atomics.
+const THREADS: &str = "rayuela_search_threads.wasm";
 /// Page and engine, compiled quickly.
 const FAST_PROFILE: &str = "wasm-fast";
 
@@ -55,6 +56,14 @@ const SHARED: [&str; 9] = [
     "-Clink-arg=--export=__heap_base",
 ];
 
+/// Whose memory a module uses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Memory {
+    Own,
+    /// that of other workers, too
+    Shared,
+}
+
 /// The compiled modules.
 pub struct Modules {
     /// the page
@@ -72,21 +81,29 @@ pub struct Modules {
 /// one.
 pub fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<Modules> {
     let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
-    let compile = |module: Module| {
-        let mut command = cargo(tools, root, target, module.profile, Size::Small);
+    let compile = |module: Module, memory: Memory| {
+        let mut command = cargo(tools, root, target, module.profile, Size::Small, memory);
         command.args(["--package", module.package, "--features", module.features]);
         run(command).with_context(|| format!("{} does not compile for browsers", module.package))?;
         anyhow::Ok(path(module.profile, &module))
     };
-    let threads = has_threads(tools, size).then(|| compile(THREADS)).transpose()?;
+    let threads = if has_threads(tools, size) {
+        // In the folder of the usual engine, so that macros and build scripts are compiled once for both; that one takes its
+        // place there.
+        let (compiled, kept) = (compile(ENGINE, Memory::Shared)?, target.join(THREADS));
+        fs::copy(&compiled, &kept).with_context(|| format!("{} cannot be written", kept.display()))?;
+        Some(kept)
+    } else {
+        None
+    };
     if size == Size::Fast {
-        let mut command = cargo(tools, root, target, FAST_PROFILE, size);
+        let mut command = cargo(tools, root, target, FAST_PROFILE, size, Memory::Own);
         command.args(["--package", PAGE.package, "--package", ENGINE.package]);
         run(command).context("the app does not compile for browsers")?;
         let [page, engine] = [PAGE, ENGINE].map(|module| path(FAST_PROFILE, &module));
         return Ok(Modules { page, engine, threads });
     }
-    Ok(Modules { page: compile(PAGE)?, engine: compile(ENGINE)?, threads })
+    Ok(Modules { page: compile(PAGE, Memory::Own)?, engine: compile(ENGINE, Memory::Own)?, threads })
 }
 
 /// Whether the app gets the engine for several threads. It takes a compiler that makes its own standard library; the fast
@@ -119,7 +136,7 @@ fn run(mut command: Command) -> Result<()> {
 }
 
 /// A cargo that compiles for browsers. It is independent of the outer one, but shares its limit of parallel jobs.
-fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -> Command {
+fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size, memory: Memory) -> Command {
     let mut command = match tools {
         Tools::Usual(cargo) => Command::new(cargo),
         Tools::Debian { .. } => Command::new("/usr/bin/cargo"),
@@ -140,7 +157,7 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size) -
         if size == Size::Small {
             flags.extend(SILENT);
         }
-        if profile == THREADS.profile {
+        if memory == Memory::Shared {
             flags.extend(SHARED);
         }
     }
