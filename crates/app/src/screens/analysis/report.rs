@@ -37,7 +37,8 @@ pub(crate) fn judge_quickly(analysis: Analysis) {
 }
 
 fn ask(analysis: Analysis, effort: RwSignal<String>, problem: Option<String>) -> AnyView {
-    let choices = Effort::ALL.map(|effort| (effort.name().to_string(), t!("report-effort", effort = effort.name()))).to_vec();
+    let choices =
+        Effort::ALL.map(|effort| (effort.name().to_string(), t!("report-effort", effort = effort.name()))).to_vec();
     let none = Signal::derive(move || {
         let at = analysis.at.get();
         analysis.tree.with(|tree| tree.line(at).is_empty())
