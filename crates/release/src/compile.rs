@@ -18,7 +18,7 @@ pub struct Build {
     pub cpu: Option<&'static str>,
 }
 
-/// The builds for a target. The first one runs anywhere; `crates/cli/src/launch.rs` is how it finds the second.
+/// The builds for a target. The first one runs anywhere; `crates/commands/src/launch.rs` is how it finds the second.
 pub fn builds(target: &str) -> Vec<Build> {
     let plain = |file, cpu| Build { file, cpu };
     match (target.starts_with("x86_64-"), target.contains("-windows-")) {

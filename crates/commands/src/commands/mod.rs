@@ -31,6 +31,8 @@ mod verify;
 use anyhow::Result;
 use clap::Subcommand;
 
+use crate::AppFiles;
+
 /// The commands.
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -70,10 +72,10 @@ impl Default for Command {
 }
 
 impl Command {
-    /// Runs the command; `cli` is the whole command line, for what describes it.
-    pub(crate) fn run(self, cli: &mut clap::Command) -> Result<()> {
+    /// Runs the command; `cli` is the whole command line, for what describes it, and `app` the browser app.
+    pub(crate) fn run(self, cli: &mut clap::Command, app: AppFiles) -> Result<()> {
         match self {
-            Command::Serve(args) => serve::run(&args),
+            Command::Serve(args) => serve::run(&args, app),
             Command::Setup(args) => setup::run(&args),
             Command::Moves(args) => moves::run(&args),
             Command::Perft(args) => perft::run(&args),

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use rayuela_server::{Assets, DEFAULT_PORT, Mail, Services, Settings, Site, reserve, reserve_anywhere, run as serve};
 
 use crate::data_dir::default_db;
-use crate::{log, small_tables};
+use crate::{AppFiles, log, small_tables};
 
 /// Serve the app and say where; the same as `rayuela` alone
 ///
@@ -56,7 +56,7 @@ pub(crate) struct Args {
     no_limits: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<()> {
+pub(crate) fn run(args: &Args, app: AppFiles) -> Result<()> {
     if let Some(dir) = args.tables.as_ref().filter(|dir| !dir.is_dir()) {
         // Tables are looked for whenever one is asked for, so the folder may come later.
         eprintln!(
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if let Some(dir) = tables.as_ref().filter(|_| !args.no_small_tables) {
             small_tables::build_missing(dir);
         }
-        Ok(serve(listener, Site::new(Assets::embedded(rayuela_bundle::FILES), tables), services).await?)
+        Ok(serve(listener, Site::new(Assets::embedded(app), tables), services).await?)
     })
 }
 
