@@ -22,15 +22,15 @@ pub struct Calibration {
 }
 
 /// Morelli up to 9×9.
-const MORELLI_SMALL: Calibration = Calibration { centi: 150.0, estimated: 0.115, ..NINE };
+const MORELLI_SMALL: Calibration = Calibration { centi: 150.0, estimated: 0.137, ..NINE };
 /// Morelli on 11×11 and 13×13.
-const MORELLI_LARGE: Calibration = Calibration { centi: 180.0, estimated: 0.105, ..NINE };
+const MORELLI_LARGE: Calibration = Calibration { centi: 180.0, estimated: 0.123, ..NINE };
 /// Nine and Six. The scale of exact values comes from Six, which is solved.
-const NINE: Calibration = Calibration { centi: 110.0, estimated: 0.115, exact: 0.25, power: 1.4 };
+const NINE: Calibration = Calibration { centi: 230.0, estimated: 0.116, exact: 0.3, power: 1.7 };
 /// Twelve.
-const TWELVE: Calibration = Calibration { centi: 160.0, estimated: 0.13, ..NINE };
+const TWELVE: Calibration = Calibration { centi: 350.0, estimated: 0.09, ..NINE };
 /// Stacking Morris.
-const STACKING: Calibration = Calibration { centi: 100.0, estimated: 0.095, ..NINE };
+const STACKING: Calibration = Calibration { centi: 115.0, estimated: 0.122, ..NINE };
 
 impl Calibration {
     /// The scales of a variant's family.
