@@ -15,19 +15,19 @@ fn percent(calibration: Calibration, turns: &[(f64, f64)], exact: bool) -> Optio
 #[test]
 fn the_curves_are_those_of_the_measurement() {
     for (name, centi, mean_loss, exact_loss) in [
-        ("morelli9", 150, 0.115, 0.25),
-        ("morelli11", 180, 0.105, 0.25),
-        ("nine", 110, 0.115, 0.25),
-        ("six+flying", 110, 0.115, 0.25),
-        ("twelve", 160, 0.13, 0.25),
-        ("stacking", 100, 0.095, 0.25),
+        ("morelli9", 150, 0.137, 0.3),
+        ("morelli11", 180, 0.123, 0.3),
+        ("nine", 230, 0.116, 0.3),
+        ("six+flying", 230, 0.116, 0.3),
+        ("twelve", 350, 0.09, 0.3),
+        ("stacking", 115, 0.122, 0.3),
     ] {
         let calibration = Calibration::of(name.parse().unwrap());
-        // One unit of the score is worth 73 %, one unit of loss leaves 37 %, half of it 68 %, a tenth 96 %.
+        // One unit of the score is worth 73 %, one unit of loss leaves 37 %, half of it 73 %, a tenth 98 %.
         assert!((calibration.expected(centi) - 0.731).abs() < 0.001, "{name}");
         assert!((calibration.expected(centi) + calibration.expected(-centi) - 1.0).abs() < 1e-9, "{name}");
         for (scale, exact) in [(mean_loss, false), (exact_loss, true)] {
-            for (share, expected) in [(1.0, 36.8), (0.5, 68.5), (0.1, 96.1), (2.0, 7.1)] {
+            for (share, expected) in [(1.0, 36.8), (0.5, 73.5), (0.1, 98.0), (2.0, 3.9)] {
                 let percent = percent(calibration, &[(0.6, 0.6 - scale * share)], exact).unwrap();
                 assert!((percent - expected).abs() < 0.1, "{name} {share} {exact}: {percent}");
             }
