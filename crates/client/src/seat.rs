@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use rayuela_online::link::{Followed, Link, News};
 use rayuela_online::{Command, Entry, FromServer, Millis, Refusal, Room, ToServer};
 use rayuela_rules::Color;
+use tokio::time::timeout;
 
 use crate::{ClientError, Connection, Http, fresh_id};
 
@@ -13,6 +14,8 @@ use crate::{ClientError, Connection, Http, fresh_id};
 /// that has just come back has enough to do.
 const PAUSE: Duration = Duration::from_millis(100);
 const LONGEST: Duration = Duration::from_secs(1);
+/// How long a node may take to open a connection and to send the log: another one may be quicker.
+const WELCOME: Duration = Duration::from_secs(6);
 /// How long to try to connect.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often to ask again for what the server could not store.
@@ -111,7 +114,7 @@ impl Seat {
             // Each node in turn, and a pause when none of them will do.
             let mut last = ClientError::broken("no way");
             for _ in 0..self.nodes.len() {
-                match self.connect().await {
+                match timeout(WELCOME, self.connect()).await.unwrap_or_else(|late| Err(ClientError::broken(late))) {
                     Ok(()) => return Ok(()),
                     Err(refused @ ClientError::Refused(_)) => return Err(refused),
                     Err(error) => last = error,
