@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rayuela_online::api::Act;
-use rayuela_online::{Entry, Event, GameId, Moment, Over, Refusal, Room, is_command_id};
+use rayuela_online::{Entry, Event, GameId, Millis, Moment, Over, Refusal, Room, is_command_id};
 use rayuela_rules::Color;
 use tracing::Instrument;
 
@@ -21,6 +21,8 @@ const TRIES: usize = 6;
 /// has vanished holds it until Postgres' time limit for idle transactions, which is four seconds.
 const LOCKED: Duration = Duration::from_secs(8);
 const PAUSE: Duration = Duration::from_millis(150);
+/// How long a fallen flag waits for a busy game before it is looked at again.
+const TICK_PATIENCE: Duration = Duration::from_secs(2);
 
 /// Why nothing was added to a log.
 enum NotAdded {
@@ -54,10 +56,11 @@ impl Games {
         act: &Act,
         lag: u64,
     ) -> Result<u32, Refusal> {
-        let begun = Instant::now();
+        // The clock stops when the move arrives, however long others keep the game busy.
+        let (begun, arrived) = (Instant::now(), now());
         let (games, who, game, act) = (self.clone(), who.clone(), game.clone(), act.clone());
         // In a task of its own: the sender may hang up, what was begun is finished and told to the others.
-        let acting = async move { games.act_now(&who, &game, &act, lag).await };
+        let acting = async move { games.act_now(&who, &game, &act, arrived, lag).await };
         let acted = tokio::spawn(acting.in_current_span()).await;
         let result = acted.unwrap_or(Err(Refusal::StorageUnavailable));
         match &result {
@@ -69,7 +72,14 @@ impl Games {
     }
 
     #[tracing::instrument(level = "error", name = "act", skip_all, fields(%game, id = act.id, player = %who.id))]
-    async fn act_now(self: &Arc<Games>, who: &Identity, game: &GameId, act: &Act, lag: u64) -> Result<u32, Refusal> {
+    async fn act_now(
+        self: &Arc<Games>,
+        who: &Identity,
+        game: &GameId,
+        act: &Act,
+        arrived: Millis,
+        lag: u64,
+    ) -> Result<u32, Refusal> {
         if !is_command_id(&act.id) {
             return Err(Refusal::malformed("a command needs an id of 1 to 40 ASCII letters, digits or signs"));
         }
@@ -87,7 +97,7 @@ impl Games {
             if who.is_token && live.room.terms().rated {
                 return Err(Refusal::forbidden("programs play no rated games"));
             }
-            let moment = Moment { now: now(), lag, fresh: fresh_game() };
+            let moment = Moment { now: arrived, lag, fresh: fresh_game() };
             // Time first: what comes too late meets a game that is over.
             let added = match timekeeping::due(&live.room, moment.now, self.heartbeat.last())? {
                 Some(due) => self.add(game, &mut guard, None, is_stuck, |room| append(room, due)).await.map(|_| None),
@@ -113,15 +123,32 @@ impl Games {
         Err(Refusal::StorageUnavailable)
     }
 
-    /// Lets time do what is due in a game, unless somebody is at it: then they do, and it is looked at again soon.
+    /// Lets time do what is due in a game. One that is busy holds up no other: a task of its own waits for it, for a while.
     pub(crate) async fn tick(self: &Arc<Games>, game: &GameId) -> Result<(), Refusal> {
         let slot = self.slot(game)?;
-        let Ok(mut guard) = slot.try_lock() else { return Ok(()) };
+        if let Ok(mut guard) = slot.try_lock() {
+            return self.end_by_time(game, &mut guard).await;
+        }
+        if self.ticking().insert(game.clone()) {
+            let (games, game) = (self.clone(), game.clone());
+            tokio::spawn(async move {
+                if let Ok(mut guard) = tokio::time::timeout(TICK_PATIENCE, slot.lock()).await
+                    && let Err(refusal) = games.end_by_time(&game, &mut guard).await
+                {
+                    tracing::warn!(%refusal, %game, "a clock could not be stopped");
+                }
+                games.ticking().remove(&game);
+            });
+        }
+        Ok(())
+    }
+
+    async fn end_by_time(self: &Arc<Games>, game: &GameId, guard: &mut Option<LiveGame>) -> Result<(), Refusal> {
         for _ in 0..TRIES {
-            let live = self.loaded(game, &mut guard).await?;
+            let live = self.loaded(game, guard).await?;
             let due = timekeeping::due(&live.room, now(), self.heartbeat.last()).unwrap_or_default();
             let Some(due) = due else { return Ok(()) };
-            match self.add(game, &mut guard, None, false, |room| append(room, due)).await {
+            match self.add(game, guard, None, false, |room| append(room, due)).await {
                 Ok(_) => {
                     metrics::TIMED_OUT.add(1);
                     return Ok(());

@@ -5,8 +5,10 @@
 
 mod commit;
 mod live;
+#[cfg(test)]
+mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -56,6 +58,8 @@ pub(crate) struct Games {
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
     /// games in whose logs there may be entries that nobody here was told of, and the last entry that everybody was
     untold: Mutex<HashMap<GameId, u32>>,
+    /// busy games in which time may have ended something
+    ticking: Mutex<HashSet<GameId>>,
 }
 
 impl Games {
@@ -79,6 +83,7 @@ impl Games {
             tables,
             slots: Mutex::default(),
             untold: Mutex::default(),
+            ticking: Mutex::default(),
         }
     }
 
@@ -130,7 +135,7 @@ impl Games {
     }
 
     /// The same for somebody who has seen the log up to `seen`: perhaps at another node, of which this one has not heard
-    /// yet.
+    /// yet. Only what is new is read, and only where there are other nodes: anybody may claim to have seen anything.
     async fn loaded_up_to<'a>(
         self: &Arc<Games>,
         game: &GameId,
@@ -138,11 +143,14 @@ impl Games {
         seen: u32,
     ) -> Result<&'a mut LiveGame, Refusal> {
         let known = self.loaded(game, guard).await?.room.seq();
-        if seen > known {
-            *guard = None;
-            self.untold().entry(game.clone()).or_insert(known);
+        if seen > known && self.store.is_shared() {
+            self.read_on(game, guard).await?;
         }
-        self.loaded(game, guard).await
+        guard.as_mut().ok_or_else(|| Refusal::missing("game"))
+    }
+
+    fn ticking(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        self.ticking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn untold(&self) -> MutexGuard<'_, HashMap<GameId, u32>> {
@@ -177,12 +185,13 @@ impl Games {
         who: Option<&Identity>,
     ) -> Result<(), Refusal> {
         let slot = self.slot(game)?;
+        // Before the game is held: those who watch must not keep the players waiting.
+        let chat = chat::lines(&self.store, game, who).await?;
         // Held until they watch: nothing can be added in between.
         let mut guard = slot.lock().await;
         let live = self.loaded_up_to(game, &mut guard, since).await?;
         let seat = who.and_then(|who| live.room.seat(&who.id));
         let entries = live.entries_for(seat, since);
-        let chat = chat::lines(&self.store, game, who).await?;
         let watcher = Watcher { handle: handle.clone(), player: who.map(|who| who.id.clone()), seat };
         let first = |watchers| FromServer::Game { game: game.clone(), you: seat, entries, chat, watchers, now: now() };
         self.presence.watch(game, watcher, first);
@@ -222,16 +231,26 @@ impl Games {
     pub(crate) async fn catch_up(self: &Arc<Games>, game: &GameId, seq: u32) {
         let Some(slot) = self.slots().get(game).cloned() else { return };
         let mut guard = slot.lock().await;
-        let Some(live) = guard.as_mut().filter(|live| live.room.seq() < seq) else { return };
+        if guard.as_ref().is_some_and(|live| live.room.seq() < seq)
+            && let Err(error) = self.read_on(game, &mut guard).await
+        {
+            tracing::warn!(%error, %game, "could not catch up");
+        }
+    }
+
+    /// Reads what others have added to a game in memory, and tells it.
+    async fn read_on(self: &Arc<Games>, game: &GameId, guard: &mut Option<LiveGame>) -> Result<(), StoreError> {
+        let Some(live) = guard else { return Ok(()) };
         match live.catch_up(&self.store, game).await {
             Ok(new) => self.tell(game, live, &new),
             Err(error) => {
-                tracing::warn!(%error, %game, "could not catch up");
                 let known = live.room.seq();
                 *guard = None;
                 self.settle_later(game, known);
+                return Err(error);
             }
         }
+        Ok(())
     }
 
     /// The same, without waiting for a game that is busy: a write that is stuck must not hold up the news of other games.
