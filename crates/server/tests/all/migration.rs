@@ -73,7 +73,7 @@ async fn a_database_of_version_0_1_0_opens() {
     let (mut ana, mut bob) = (signed_in(&place, "Ana").await, signed_in(&place, "Bob").await);
     let mut bot = place.http().with_token(TOKEN);
     assert_eq!(bot.get::<Me>("/api/me").await.unwrap().name, "Ana");
-    assert_eq!(bot.get::<Vec<Token>>("/api/tokens").await.unwrap()[0].label, "bot");
+    assert_eq!(ana.http.get::<Vec<Token>>("/api/tokens").await.unwrap()[0].label, "bot");
 
     let profile: Profile = ana.http.get("/api/users/ana").await.unwrap();
     assert_eq!((profile.games, profile.won, profile.lost, profile.ratings.len()), (1, 1, 0, 1));

@@ -136,6 +136,12 @@ async fn a_token_ends_no_session_and_exports_nothing() {
         ("GET", "/api/sessions".to_string(), None),
         ("DELETE", format!("/api/sessions/{session}"), None),
         ("DELETE", format!("/api/tokens/{}", token.id), None),
+        ("GET", "/api/tokens".to_string(), None),
+        ("DELETE", "/api/session".to_string(), None),
+        ("GET", "/api/blocks".to_string(), None),
+        ("PUT", "/api/blocks/Bob".to_string(), None),
+        ("DELETE", "/api/blocks/Bob".to_string(), None),
+        ("POST", "/api/reports".to_string(), Some(br#"{"name":"Bob","text":"rude"}"#.to_vec())),
         ("GET", "/api/export".to_string(), None),
         ("PUT", "/api/password".to_string(), password("battery staple")),
         ("DELETE", "/api/account".to_string(), farewell()),
@@ -144,7 +150,7 @@ async fn a_token_ends_no_session_and_exports_nothing() {
         let answer = bot.ask(method.parse().unwrap(), &path, body).await.unwrap();
         assert_eq!(answer.status, 403, "{method} {path}");
     }
-    assert!(ana.http.get::<Me>("/api/me").await.is_ok());
+    assert!(ana.http.get::<Me>("/api/me").await.is_ok() && bot.get::<Me>("/api/me").await.is_ok());
     place.close().await;
 }
 

@@ -94,10 +94,12 @@ pub(super) async fn sign_in(
 }
 
 pub(super) async fn sign_out(State(services): AppState, caller: Caller) -> Result<Response, Fault> {
-    match caller.who.as_ref().map(|who| (who, who.key.as_ref())) {
-        Some((who, Some(key))) => services.accounts.end_key(who, key).await?,
-        Some((guest, None)) => services.accounts.leave(guest).await?,
-        None => {}
+    if caller.who.is_some() {
+        let who = caller.person()?;
+        match &who.key {
+            Some(key) => services.accounts.end_key(who, key).await?,
+            None => services.accounts.leave(who).await?,
+        }
     }
     leave(&caller)
 }
@@ -155,7 +157,7 @@ pub(super) async fn delete_account(
 }
 
 pub(super) async fn tokens(State(services): AppState, caller: Caller) -> Answer<Vec<Token>> {
-    Ok(Json(services.accounts.tokens(caller.account()?).await?))
+    Ok(Json(services.accounts.tokens(caller.owner()?).await?))
 }
 
 pub(super) async fn new_token(State(services): AppState, caller: Caller, Body(body): Body<NewToken>) -> Answer<Token> {
@@ -165,7 +167,7 @@ pub(super) async fn new_token(State(services): AppState, caller: Caller, Body(bo
 }
 
 pub(super) async fn blocks(State(services): AppState, caller: Caller) -> Answer<Vec<String>> {
-    Ok(Json(services.moderation.blocked_names(caller.named()?).await?))
+    Ok(Json(services.moderation.blocked_names(caller.person()?).await?))
 }
 
 /// Where a player was met: guests are found by their games.
@@ -181,7 +183,7 @@ pub(super) async fn block(
     met: Result<Query<Met>, QueryRejection>,
 ) -> Result<StatusCode, Fault> {
     let Met { game } = readable(met)?;
-    services.moderation.block(caller.named()?, &name, game.as_ref()).await?;
+    services.moderation.block(caller.person()?, &name, game.as_ref()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -190,7 +192,7 @@ pub(super) async fn unblock(
     caller: Caller,
     Path(name): Path<String>,
 ) -> Result<StatusCode, Fault> {
-    services.moderation.unblock(caller.named()?, &name).await?;
+    services.moderation.unblock(caller.person()?, &name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -199,7 +201,7 @@ pub(super) async fn report(
     caller: Caller,
     Body(body): Body<Report>,
 ) -> Result<StatusCode, Fault> {
-    services.moderation.report(caller.named()?, &body).await?;
+    services.moderation.report(caller.person()?, &body).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
