@@ -19,6 +19,8 @@ pub(crate) enum Kind {
     Account,
     /// seeks, challenges and games with the engine, by player
     Seek,
+    /// commands in games, by player, however many connections they have
+    Act,
     /// lines of chat, by player
     Chat,
     /// reports, by player
@@ -44,6 +46,8 @@ impl Kind {
             // A class that signs up together, and as many a day.
             Kind::Account => (30.0, 24.0 * 3_600.0 / 30.0),
             Kind::Seek => (12.0, 3.0),
+            // Blitz in several games at once, set-ups and plans included.
+            Kind::Act => (120.0, 0.1),
             Kind::Chat => (6.0, 2.0),
             Kind::Report => (5.0, 60.0),
             Kind::Request => (300.0, 0.05),

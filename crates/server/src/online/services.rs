@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use rayuela_online::FromServer;
+use rayuela_online::api::Act;
+use rayuela_online::{Command, FromServer, GameId, Refusal};
 use tokio::sync::watch;
 
 use super::accounts::Accounts;
@@ -17,13 +18,14 @@ use super::clock::now;
 use super::explorer::{self, Explorer};
 use super::fair_play::RatedPositions;
 use super::games::Games;
+use super::identity::Identity;
 use super::lobby::Lobby;
 use super::mail::{Mail, Mailer};
 use super::moderation::Moderation;
 use super::notifications::Change;
 use super::presence::{self, Presence};
 use super::push::{Push, Reach};
-use super::rate_limits::RateLimits;
+use super::rate_limits::{Kind, RateLimits};
 use super::recovery::Recovery;
 use super::reminders::{self, Delays, Reminders};
 use super::signing::Signer;
@@ -230,6 +232,19 @@ impl Services {
             // If this fails the file is free when the process has ended.
             let _ = lock.unlock();
         }
+    }
+
+    /// Carries out a player's command, as often as they may send one; see [`Games::act`].
+    ///
+    /// # Errors
+    /// Why it was refused; nothing has changed then.
+    pub(crate) async fn act(&self, who: &Identity, game: &GameId, act: &Act, lag: u64) -> Result<u32, Refusal> {
+        self.limits.take(Kind::Act, &who.id)?;
+        // It may begin a game, as a seek does.
+        if matches!(act.command, Command::Rematch) {
+            self.limits.take(Kind::Seek, &who.id)?;
+        }
+        self.games.act(who, game, act, lag).await
     }
 
     /// What keeps a move from being written and heard now; nothing if it would be.

@@ -145,3 +145,25 @@ async fn one_address_opens_so_many_accounts() {
     assert_eq!(raw::sign_in(&place, "Class-7-0", "correct horse", "203.0.113.7", "").await.status, 200);
     place.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_and_rematches_are_limited_by_player() {
+    let place = Place::open_limited("acts").await;
+    let (mut ana, mut bob) = (place.guest("Ana").await, place.guest("Bob").await);
+    let game = place.game(&mut ana, &mut bob, casual()).await;
+    let path = format!("/api/games/{game}/act");
+    let allowed = async |who: &mut Somebody, command: &str| {
+        let act = format!(r#"{{"id":"x","seen":1,"command":{{"type":"{command}"}}}}"#);
+        before_too_many(async || {
+            let answer = who.http.ask(http::Method::POST, &path, Some(act.clone().into_bytes())).await.unwrap();
+            assert_ne!(answer.status, 400, "{}", String::from_utf8_lossy(&answer.body));
+            answer.status == 429
+        })
+        .await
+    };
+    // Neither can be done now; asking counts.
+    let rematches = allowed(&mut bob, "rematch").await;
+    let resigned = allowed(&mut ana, "resign").await;
+    assert!((5..100).contains(&rematches) && resigned >= 120, "{rematches} {resigned}");
+    place.close().await;
+}

@@ -77,7 +77,7 @@ pub(super) async fn act(
     Path(id): Path<GameId>,
     Body(body): Body<Act>,
 ) -> Answer<Acted> {
-    Ok(Json(Acted { seq: services.games.act(caller.named()?, &id, &body, 0).await? }))
+    Ok(Json(Acted { seq: services.act(caller.named()?, &id, &body, 0).await? }))
 }
 
 pub(super) async fn chat(State(services): AppState, caller: Caller, Path(id): Path<GameId>) -> Answer<Vec<ChatLine>> {

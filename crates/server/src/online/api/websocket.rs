@@ -351,7 +351,7 @@ impl Connection {
     /// Carries out a command. Somebody who has not seen all of the log is sent the rest of it.
     async fn act(&self, game: &GameId, act: &Act) -> Result<u32, Refusal> {
         let who = self.named()?;
-        let result = self.services.games.act(who, game, act, self.lag.as_millis() as u64).await;
+        let result = self.services.act(who, game, act, self.lag.as_millis() as u64).await;
         if let Err(Refusal::Stale { .. }) = &result
             && let Some(lacking) = self.services.games.lacking(game, act.seen, who).await
         {
