@@ -3,12 +3,12 @@
 use std::fs::File;
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use rayuela_online::api::Act;
-use rayuela_online::{Command, FromServer, GameId, Refusal};
+use rayuela_online::{Command, FromServer, GameId, Millis, Refusal};
 use tokio::sync::watch;
 
 use super::accounts::Accounts;
@@ -101,6 +101,8 @@ pub struct Services {
     lock: Option<File>,
     ready: AtomicBool,
     closing: watch::Sender<bool>,
+    /// when everybody was told to go: from then on nobody could play here
+    goodbye: OnceLock<Millis>,
 }
 
 /// What several services depend on.
@@ -192,6 +194,7 @@ impl Services {
             lock,
             ready: AtomicBool::new(false),
             closing: watch::Sender::new(false),
+            goodbye: OnceLock::new(),
         })
     }
 
@@ -208,6 +211,7 @@ impl Services {
 
     /// Says goodbye to everybody: connections are told to come back, and no new ones are taken.
     pub(crate) fn say_goodbye(&self) {
+        self.goodbye.get_or_init(now);
         self.ready.store(false, Relaxed);
         self.closing.send_replace(true);
         self.presence.close_all("the server stops; connect again in a moment");
@@ -226,7 +230,7 @@ impl Services {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         // If this fails, a second of everybody's time is lost.
-        let _ = self.store.last_beat(now()).await;
+        let _ = self.store.last_beat(*self.goodbye.get_or_init(now)).await;
         self.store.close().await;
         if let Some(lock) = &self.lock {
             // If this fails the file is free when the process has ended.
