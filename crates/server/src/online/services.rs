@@ -284,7 +284,9 @@ impl Services {
             Change::Ended { key } => self.presence.end_key(&key),
             Change::Erased { player } => {
                 self.presence.end_player(&player);
-                self.games.forget_player(&player).await;
+                // In a task of its own: it waits for every game, and this one hears all the news.
+                let games = self.games.clone();
+                tokio::spawn(async move { games.forget_player(&player).await });
             }
             Change::AskOpen { game, player } => {
                 if let Err(error) = self.reminders.answer(&game, &player).await {
