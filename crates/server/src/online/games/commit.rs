@@ -117,6 +117,8 @@ impl Games {
                     tokio::time::sleep(PAUSE).await;
                 }
                 Err(NotAdded::Refused(refusal)) => return Err(refusal),
+                // A rematch with somebody who has been deleted.
+                Err(NotAdded::Store(StoreError::Gone)) => return Err(Refusal::missing("player")),
                 Err(NotAdded::Store(error)) => return Err(error.into()),
             }
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use rayuela_online::{Entry, Family, GameId, Player, PlayerId, Room, Speed};
+use rayuela_online::{Entry, Event, Family, GameId, Player, PlayerId, Room, Speed};
 use rayuela_rules::Outcome;
 use serde::Serialize;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -119,7 +119,8 @@ impl Writer {
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the log has grown meanwhile or the command has been carried out before,
-    /// [`StoreError::Locked`] if another transaction holds the game; nothing was added, unless the database answered too
+    /// [`StoreError::Locked`] if another transaction holds the game, [`StoreError::Gone`] if a player of the rematch has
+    /// been deleted; nothing was added, unless the database answered too
     /// late to be heard.
     pub(crate) async fn write(&self, job: Job) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
@@ -162,9 +163,7 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
         store.readiness.begin_write();
         let results = write_jobs(&store.writes, &jobs, &permits).await;
         // The storage is at fault only if it takes nothing.
-        let is_kept =
-            |result: &Result<(), StoreError>| matches!(result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
-        store.readiness.end_write(results.iter().any(is_kept));
+        store.readiness.end_write(results.iter().any(is_answered));
         if jobs.iter().any(|job| job.after.ended.is_some()) {
             store.ended.notify_one();
         }
@@ -174,9 +173,13 @@ async fn run(store: Store, mut inbox: mpsc::Receiver<(Job, Answer)>) {
     }
 }
 
+/// Whether the storage did its work, if only to say no.
+const fn is_answered(result: &Result<(), StoreError>) -> bool {
+    matches!(result, Ok(()) | Err(StoreError::Taken | StoreError::Locked | StoreError::Gone))
+}
+
 fn reply(answer: Answer, result: Result<(), StoreError>) {
-    let passes = matches!(&result, Ok(()) | Err(StoreError::Taken | StoreError::Locked));
-    metrics::NOT_KEPT.add((!passes).into());
+    metrics::NOT_KEPT.add((!is_answered(&result)).into());
     // The sender may have gone; what is kept is kept.
     let _ = answer.send(result);
 }
@@ -224,6 +227,7 @@ async fn try_to_write(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, S
                 tracing::warn!(jobs = jobs.len(), "another transaction holds a game");
                 return Err(StoreError::Locked);
             }
+            Err(StoreError::Gone) => return Err(StoreError::Gone),
             Err(error) => {
                 tracing::error!(%error, jobs = jobs.len(), "not written");
                 return Err(error);
@@ -248,7 +252,7 @@ async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, Stor
     // Nodes that write the same rows do so in the same order and never wait for each other in a ring.
     let mut order: Vec<usize> = (0..jobs.len()).collect();
     order.sort_by(|&a, &b| jobs[a].game.cmp(&jobs[b].game));
-    let mut tx = begin(db, alone).await?;
+    let mut tx = begin(db, jobs, alone).await?;
     // All entries at once, and only their number comes back: an answer of many rows costs more than writing them.
     let mut all = Vec::with_capacity(jobs.len());
     for &i in &order {
@@ -258,7 +262,7 @@ async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, Stor
     if tx.execute(insert_sql(&tx), values![to_json(&all)?]).await? != all.len() as u64 {
         // Somebody was faster with one of them. That it is not known which is no matter: nothing has been committed.
         tx.rollback().await?;
-        tx = begin(db, alone).await?;
+        tx = begin(db, jobs, alone).await?;
         kept = insert_what_is_new(&mut tx, jobs, &order).await?;
     }
     let kept_jobs = || order.iter().filter(|&&i| kept[i]).map(|&i| &jobs[i]);
@@ -280,10 +284,17 @@ async fn write_all(db: &Db, jobs: &[Job], alone: bool) -> Result<Vec<bool>, Stor
     Ok(kept)
 }
 
-async fn begin(db: &Db, alone: bool) -> Result<Tx, StoreError> {
+/// Begins to write. Those whose rematch begins are held first, before any game is: who deletes a player goes the same way.
+async fn begin(db: &Db, jobs: &[Job], alone: bool) -> Result<Tx, StoreError> {
     let mut tx = db.begin().await?;
     if alone && tx.is_postgres() {
         tx.execute(ALONE_LOCK, vec![]).await?;
+    }
+    for new in jobs.iter().filter_map(|job| job.begins.as_ref()) {
+        if let Event::Created { white, black, .. } = &new.entry.event {
+            tx.hold_player(&white.id).await?;
+            tx.hold_player(&black.id).await?;
+        }
     }
     Ok(tx)
 }
@@ -314,7 +325,7 @@ async fn insert_what_is_new(tx: &mut Tx, jobs: &[Job], order: &[usize]) -> Resul
 
 #[cfg(test)]
 mod tests {
-    use rayuela_online::{Event, Terms, TimeControl};
+    use rayuela_online::{Terms, TimeControl};
 
     use super::*;
     use crate::online::ids::fresh_id;
@@ -341,6 +352,13 @@ mod tests {
         assert!(matches!(results[..], [Ok(()), Err(StoreError::Other(_)), Ok(())]), "{results:?}");
         let kept: Vec<String> = store.db.scalars("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
         assert_eq!(kept, ["first", "last"]);
+        // Nor does a rematch of somebody who is gone, and it does not begin.
+        let mut gone = job("gone", false);
+        gone.begins = Some(NewGame { id: "rematch".into(), entry: gone.entries[0].clone() });
+        let results = write_jobs(&store.db, &[gone, job("more", false)], &Semaphore::new(ALONE)).await;
+        assert!(matches!(results[..], [Err(StoreError::Gone), Ok(())]) && is_answered(&results[0]), "{results:?}");
+        let kept: Vec<String> = store.db.scalars("SELECT game FROM events ORDER BY game", vec![]).await.unwrap();
+        assert_eq!(kept, ["first", "last", "more"]);
         store.close().await;
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
