@@ -24,9 +24,12 @@ impl Accounts {
             data.insert("moderator".to_string(), self.store.is_moderator(&who.id).await?.into());
             data.insert("sessions".to_string(), json!(self.sessions(who).await?));
             data.insert("tokens".to_string(), json!(self.tokens(who).await?));
-            let address = self.store.address(&who.id).await?;
             data.insert("recovery_codes".to_string(), self.store.codes_left(&who.id).await?.into());
-            data.insert("address".to_string(), json!(address.and_then(|row| row.address.or(row.pending))));
+            if let Some(row) = self.store.address(&who.id).await? {
+                let mail =
+                    json!({"address": row.address, "pending": row.pending, "moves": row.moves, "lang": row.lang});
+                data.insert("mail".to_string(), mail);
+            }
             let devices = self.store.devices_of(&who.id).await?.into_iter().map(|device| device.endpoint);
             data.insert("notifications".to_string(), json!(devices.collect::<Vec<_>>()));
             data.insert("ratings".to_string(), json!(self.store.rating_history(&who.id).await?));
