@@ -17,19 +17,26 @@ use crate::online::text::clean;
 const MOST_KEYS: usize = 50;
 
 impl Accounts {
-    /// A new session; who has it, and its cookie.
+    /// A new session; who has it, and its cookie. `checked` is the hash of the password that they gave, if they did.
     pub(super) async fn new_session(
         &self,
         id: PlayerId,
         name: String,
         agent: &str,
+        checked: Option<&str>,
     ) -> Result<(Identity, String), Refusal> {
-        let (key, secret) = self.new_key(&id, agent, false).await?;
+        let (key, secret) = self.new_key(&id, agent, false, checked).await?;
         Ok((Identity { id, name, key: Some(key.id), is_token: false }, format!("s.{secret}")))
     }
 
     /// A new key, and the secret that opens it, of which only a fingerprint is kept.
-    async fn new_key(&self, user: &PlayerId, label: &str, is_token: bool) -> Result<(Key, String), Refusal> {
+    async fn new_key(
+        &self,
+        user: &PlayerId,
+        label: &str,
+        is_token: bool,
+        checked: Option<&str>,
+    ) -> Result<(Key, String), Refusal> {
         let mut keys = self.store.keys(user, is_token).await?;
         if keys.len() >= MOST_KEYS && is_token {
             return Err(Refusal::too_many("there are too many of them: end some first"));
@@ -42,7 +49,7 @@ impl Accounts {
         }
         let (now, secret) = (now(), fresh_id(40));
         let key = Key { id: fresh_id(12), label: label.to_string(), created: now, used: now };
-        self.store.add_key(user, &key, &fingerprint(&secret), is_token).await?;
+        self.store.add_key(user, &key, &fingerprint(&secret), is_token, checked).await?;
         Ok((key, secret))
     }
 
@@ -65,7 +72,7 @@ impl Accounts {
     /// A new token, told this once.
     pub(crate) async fn new_token(&self, who: &Identity, label: &str) -> Result<Token, Refusal> {
         let label: String = clean(label).chars().take(60).collect();
-        let (key, secret) = self.new_key(&who.id, &label, true).await?;
+        let (key, secret) = self.new_key(&who.id, &label, true, None).await?;
         Ok(Token { id: key.id, label, created: key.created, token: Some(secret) })
     }
 

@@ -118,7 +118,7 @@ impl Accounts {
         if let Some(guest) = at.guest {
             self.store.release_name(guest).await?;
         }
-        self.new_session(id, name.clone(), at.agent).await
+        self.new_session(id, name.clone(), at.agent, Some(&hash)).await
     }
 
     /// Signs in; the cookie of the new session. After failures it takes longer, but not where the owner has been before.
@@ -142,7 +142,9 @@ impl Accounts {
         if account.closed {
             return Err(Refusal::forbidden("this account was closed by a moderator"));
         }
-        self.new_session(account.id, account.name, at.agent).await
+        let session = self.new_session(account.id, account.name, at.agent, Some(&account.password)).await;
+        // The password was changed while this one was checked.
+        session.map_err(|refusal| if refusal == Refusal::NotSignedIn { wrong() } else { refusal })
     }
 
     /// Counts an attempt to sign in; none where nothing is limited.

@@ -39,6 +39,6 @@ impl Accounts {
             self.presence.end_key(&key);
             self.store.notify(&[Change::Ended { key }]).await?;
         }
-        self.new_session(account.id, account.name, agent).await
+        self.new_session(account.id, account.name, agent, Some(&password)).await
     }
 }

@@ -2,7 +2,7 @@
 
 use rayuela_online::{Millis, PlayerId};
 
-use super::{Store, StoreError, row, values};
+use super::{Scalar, Store, StoreError, row, values};
 
 row! {
     /// An account.
@@ -106,19 +106,33 @@ impl Store {
         self.db.fetch_one(sql, values![player]).await
     }
 
-    /// A new session or token.
+    /// A new session or token. A session is made for the hash of the password that was checked: [`StoreError::Gone`] if
+    /// the password has been changed since.
     pub(crate) async fn add_key(
         &self,
         user: &PlayerId,
         key: &Key,
         fingerprint: &str,
         is_token: bool,
+        checked: Option<&str>,
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO keys (hash, id, user_id, is_token, label, created, used)
              VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let values = values![fingerprint, &key.id, user, is_token, &key.label, key.created, key.used];
         let mut tx = self.db.begin().await?;
         tx.hold_player(user).await?;
+        if let Some(checked) = checked {
+            // Who changes the password waits for this, and ends the session then; or this waits, and sees the new one.
+            let sql = if tx.is_postgres() {
+                "SELECT password FROM users WHERE id = $1 FOR SHARE"
+            } else {
+                "SELECT password FROM users WHERE id = $1"
+            };
+            let hash: Option<Scalar<String>> = tx.fetch_optional(sql, values![user]).await?;
+            if hash.is_none_or(|Scalar(hash)| hash != checked) {
+                return Err(StoreError::Gone);
+            }
+        }
         tx.execute(sql, values).await?;
         tx.commit().await
     }
@@ -181,5 +195,29 @@ impl Store {
     pub(crate) async fn keys_of_closed_accounts(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT keys.id FROM keys JOIN users ON users.id = keys.user_id WHERE users.closed <> 0";
         self.db.scalars(sql, vec![]).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::online::ids::fresh_id;
+
+    #[tokio::test]
+    async fn a_password_that_was_changed_meanwhile_opens_no_session() {
+        let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
+        let store = Store::open(&file.display().to_string()).await.unwrap();
+        let ana: PlayerId = "u1".parse().unwrap();
+        store.create_account(&ana, "Ana", "old", None, 1).await.unwrap();
+        let key = |id: &str| Key { id: id.to_string(), label: String::new(), created: 1, used: 1 };
+        store.add_key(&ana, &key("first"), "f1", false, Some("old")).await.unwrap();
+        store.set_password_hash(&ana, "new").await.unwrap();
+        let late = store.add_key(&ana, &key("late"), "f2", false, Some("old")).await;
+        assert!(matches!(late, Err(StoreError::Gone)), "{late:?}");
+        assert_eq!(store.keys_of_account(&ana).await.unwrap(), ["first"]);
+        store.close().await;
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", file.display()));
+        }
     }
 }
