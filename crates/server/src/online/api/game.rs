@@ -99,6 +99,7 @@ pub(super) async fn fair_play(
     caller: Caller,
     Body(body): Body<FairPlay>,
 ) -> Answer<FairPlayAnswer> {
+    services.limits.take(Kind::Work, &caller.address)?;
     let who = caller.who.as_ref().map(|who| &who.id);
     Ok(Json(FairPlayAnswer { wait: must_wait(&services, who, &body).await? }))
 }
