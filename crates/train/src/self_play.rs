@@ -123,7 +123,7 @@ impl SelfPlay {
         P::Move: TryFrom<AnyMove>,
     {
         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number.into());
-        let mut game: Game<P> = opening(self.variant, seed, 4).of_kind()?;
+        let mut game: Game<P> = opening(self.variant, seed, 4)?.of_kind()?;
         let start = game.position().setup().to_string();
         let mut rng = Rng::new(seed ^ 0x7475_6e65);
         let stop = AtomicBool::new(false);

@@ -143,3 +143,17 @@ fn two_runs_do_not_write_to_one_file() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(said, format!("rayuela: another run is writing to {path}\n"));
 }
+
+#[test]
+fn matches_refuse_what_cannot_be_tested_or_opened() {
+    let args = ["match", "--variant", "six", "--a", "random", "--b", "random", "--games", "2"];
+    let refused = |more: &[&str]| refusal(&[&args[..], more].concat());
+    for bounds in [["5", "0"], ["0", "0"], ["nan", "5"], ["0", "inf"]] {
+        let said = refused(&[&["--sprt"][..], &bounds].concat());
+        assert!(said.contains("the smaller first"), "{said}");
+    }
+    let said = refused(&["--opening-plies", "100000"]);
+    assert!(said.contains("--opening-plies 100000: games of six end before that"), "{said}");
+    let said = refusal(&["stats", "morelli5", "--a", "random", "--games", "1", "--opening-plies", "100000"]);
+    assert!(said.contains("--opening-plies 100000: games of morelli5 end before that"), "{said}");
+}

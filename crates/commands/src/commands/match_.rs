@@ -15,6 +15,7 @@ use serde_json::json;
 use crate::input;
 use crate::matches::arbiter::{self, Played, Terms};
 use crate::matches::player::{Player, Spec};
+use crate::matches::series::too_long;
 use crate::matches::stats::{SPRT_BOUND, Tally};
 
 /// Play engines against each other
@@ -93,6 +94,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.001..=3600.0).contains(&args.ugi_time) {
         bail!("--ugi-time must be between 0.001 and 3600 seconds");
     }
+    let [elo0, elo1] = args.sprt[..] else { bail!("--sprt: expected two differences in Elo") };
+    if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
+        bail!("--sprt {elo0} {elo1}: expected two differences in Elo, the smaller first");
+    }
     // Opened first, so that a bad path fails before the match is played.
     let records = args.records.as_ref().map(|file| File::create(file).with_context(|| file.clone())).transpose()?;
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {msg}, {eta} left")
@@ -154,7 +159,8 @@ impl Match<'_> {
     /// Two games in a row share an opening.
     fn play_one(&self, number: u32, a: &mut Player, b: &mut Player) -> Result<(Played, Color)> {
         let seed = self.args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
-        let opening = rayuela_train::openings::opening(self.variant, seed, self.args.opening_plies);
+        let opening = rayuela_train::openings::opening(self.variant, seed, self.args.opening_plies)
+            .with_context(|| too_long(self.variant, self.args.opening_plies))?;
         let a_color = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         let players = if a_color == Color::White { [a, b] } else { [b, a] };
         let mut rng = Rng::new(seed ^ u64::from(number) << 40);
@@ -226,11 +232,7 @@ fn report(args: &Args, variant: Variant, state: &State) -> Result<()> {
         Some((elo, error)) => writeln!(out, "elo {elo:+.0} ± {error:.0}")?,
         None => writeln!(out, "elo beyond measure: one side has all the points")?,
     }
-    let verdict = match llr {
-        llr if llr >= SPRT_BOUND => "A is stronger",
-        llr if llr <= -SPRT_BOUND => "A is not stronger",
-        _ => "undecided",
-    };
+    let verdict = tally.verdict(args.sprt[0], args.sprt[1]);
     writeln!(out, "sprt [{}, {}] llr {llr:.2} of ±{SPRT_BOUND}: {verdict}", args.sprt[0], args.sprt[1])?;
     writeln!(out, "share {:.1} %", 100.0 * tally.share())?;
     Ok(())

@@ -12,7 +12,7 @@ use rayuela_rules::morelli::{Morelli, MorelliVariant, Placing, StartMode};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
 use rayuela_stats::{GameLine, Player as Seat, Series};
-use rayuela_train::openings::opening;
+use rayuela_train::openings::{opening, opening_from};
 
 use super::arbiter::{self, Terms};
 use super::game_file::GameFile;
@@ -120,21 +120,18 @@ impl SeriesRun {
     /// The opening of a seed: the set-up, and random moves.
     fn opening(&self, seed: u64) -> Result<AnyGame> {
         let (Variant::Morelli(variant), Some(mode)) = (self.variant, self.mode) else {
-            return Ok(opening(self.variant, seed, self.opening_plies));
+            return opening(self.variant, seed, self.opening_plies)
+                .with_context(|| too_long(self.variant, self.opening_plies));
         };
         let mut rng = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x7365_7475);
-        loop {
-            let mut game = AnyGame::new(AnyPosition::Morelli(set_up(variant, mode, &mut rng)?));
-            for _ in 0..self.opening_plies {
-                if let Some(mv) = game.position().random_move(&mut rng) {
-                    game.play(mv)?;
-                }
-            }
-            if game.ending().is_none() {
-                return Ok(game);
-            }
-        }
+        opening_from(self.opening_plies, &mut rng, |rng| set_up(variant, mode, rng).map(AnyPosition::Morelli))?
+            .with_context(|| too_long(self.variant, self.opening_plies))
     }
+}
+
+/// Why there is no opening of so many moves.
+pub(crate) fn too_long(variant: Variant, plies: u32) -> String {
+    format!("--opening-plies {plies}: games of {variant} end before that")
 }
 
 /// A start of this mode; where the players place, the engine does so for both.
