@@ -7,8 +7,8 @@
 //! 65,535ths (u16); then a checksum (u32, FNV-1a). Numbers are little-endian.
 
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
-use std::io::{BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
@@ -107,16 +107,26 @@ impl<R: Read> GamesReader<R> {
         };
         let variant = std::str::from_utf8(&name).ok().and_then(|name| name.parse().ok()).filter(|_| whole);
         let Some(variant) = variant else { bail!("this is no file of games") };
-        Ok(GamesReader { reader, variant, position: header(variant).len() as u64 })
+        Ok(GamesReader { reader, variant, position: (begin.len() + name.len()) as u64 })
+    }
+
+    /// Reads so many bytes; `false` if the file ends before. Any other fault must not look like the end of the file: what is
+    /// behind it would be removed.
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<bool> {
+        match self.reader.read_exact(bytes) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(false),
+            Err(error) => Err(error).with_context(|| format!("the game at byte {} cannot be read", self.position)),
+        }
     }
 
     /// The next game; `None` after the last whole one.
     ///
     /// # Errors
-    /// The file is damaged.
+    /// The file is damaged or cannot be read.
     pub fn next_game(&mut self) -> Result<Option<PlayedGame>> {
         let mut length = [0; 4];
-        if self.reader.read_exact(&mut length).is_err() {
+        if !self.fill(&mut length)? {
             return Ok(None);
         }
         let length = u32::from_le_bytes(length);
@@ -125,7 +135,7 @@ impl<R: Read> GamesReader<R> {
         }
         let mut body = vec![0; length as usize];
         let mut check = [0; 4];
-        if self.reader.read_exact(&mut body).and_then(|()| self.reader.read_exact(&mut check)).is_err() {
+        if !(self.fill(&mut body)? && self.fill(&mut check)?) {
             return Ok(None);
         }
         match PlayedGame::from_body(&body).filter(|_| checksum(&body) == u32::from_le_bytes(check)) {
@@ -149,14 +159,24 @@ impl GamesWriter {
     /// Makes a file, or goes on with one that is there: a game that was cut off at its end is removed.
     ///
     /// # Errors
-    /// It cannot be written, or holds other things.
+    /// It cannot be written, holds other things, or another run is writing to it.
     pub fn open(path: &Path, variant: Variant) -> Result<GamesWriter> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => bail!("another run is writing to this file"),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
         let mut numbers = HashSet::new();
         let header = header(variant);
         if file.metadata()?.len() < header.len() as u64 {
-            file.set_len(0)?;
-            file.write_all(&header)?;
+            // A run that was stopped at once may leave a part of the header; anything else is not ours.
+            let mut found = Vec::new();
+            file.read_to_end(&mut found)?;
+            if !header.starts_with(&found) {
+                bail!("this is no file of games");
+            }
+            file.write_all(&header[found.len()..])?;
             return Ok(GamesWriter { file, numbers });
         }
         let mut reader = GamesReader::new(BufReader::new(&file))?;
@@ -226,10 +246,37 @@ mod tests {
         let mut writer = GamesWriter::open(&path, variant).unwrap();
         writer.write(&game(0)).unwrap();
         writer.file.write_all(&game(1).to_bytes()[..20]).unwrap();
+        assert!(GamesWriter::open(&path, variant).is_err(), "one run at a time");
+        drop(writer);
         let mut writer = GamesWriter::open(&path, variant).unwrap();
         assert_eq!(writer.numbers, HashSet::from([0]));
         writer.write(&game(1)).unwrap();
         assert_eq!(read(&std::fs::read(&path).unwrap()).unwrap(), [game(0), game(1)]);
         std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn short_files_of_other_things_are_left_alone() {
+        let path = std::env::temp_dir().join(format!("rayuela-short-games-{}", std::process::id()));
+        let variant: Variant = "six".parse().unwrap();
+        std::fs::write(&path, "mine").unwrap();
+        assert!(GamesWriter::open(&path, variant).is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"mine");
+        std::fs::write(&path, "RGM").unwrap();
+        drop(GamesWriter::open(&path, variant).unwrap());
+        assert_eq!(std::fs::read(&path).unwrap(), header(variant));
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn a_fault_of_the_disk_is_not_the_end_of_the_file() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+                Err(std::io::Error::other("a fault"))
+            }
+        }
+        let bytes = header("six".parse().unwrap());
+        assert!(GamesReader::new(bytes.as_slice().chain(Broken)).unwrap().next_game().is_err());
     }
 }

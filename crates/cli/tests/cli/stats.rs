@@ -157,3 +157,17 @@ fn matches_refuse_what_cannot_be_tested_or_opened() {
     let said = refusal(&["stats", "morelli5", "--a", "random", "--games", "1", "--opening-plies", "100000"]);
     assert!(said.contains("--opening-plies 100000: games of morelli5 end before that"), "{said}");
 }
+
+#[test]
+fn files_of_other_things_are_left_alone() {
+    let args = ["stats", "six", "--a", "random", "--games", "1", "--out"];
+    for content in ["my notes", "my notes\nmore", "my notes\n"] {
+        let path = temporary("stats-foreign.txt", content.as_bytes());
+        refusal(&[&args[..], &[path.to_str().unwrap()]].concat());
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+    // A line that was cut off inside a character.
+    let path = temporary("stats-cut-character.jsonl", b"{\"variant\":\"six\",\"a\":\"ugi:\xc3");
+    stdout(&[&args[..], &[path.to_str().unwrap()]].concat());
+    assert_eq!(lines(path.to_str().unwrap()).len(), 1);
+}

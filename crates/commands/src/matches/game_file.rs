@@ -7,6 +7,9 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use rayuela_stats::GameLine;
 
+/// What the line of every game begins with.
+const BEGINNING: &[u8] = b"{\"variant\":\"";
+
 /// A file that games are added to.
 pub(crate) struct GameFile(File);
 
@@ -20,14 +23,24 @@ impl GameFile {
             Err(TryLockError::WouldBlock) => bail!("another run is writing to {}", path.display()),
             Err(TryLockError::Error(error)) => return Err(error).with_context(name),
         }
-        let mut text = String::new();
-        file.read_to_string(&mut text).with_context(name)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        if whole < text.len() {
-            eprintln!("the last line of {} was cut off; its game is played again", path.display());
+        // Bytes, because a line may have been cut off inside a character.
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).with_context(name)?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let (lines, rest) = bytes.split_at(whole);
+        // Looked at before anything is taken away: it may be a file of something else.
+        let lines = parse(path, std::str::from_utf8(lines).with_context(name)?)?;
+        if !rest.iter().zip(BEGINNING).all(|(found, expected)| found == expected) {
+            bail!("{} is not a file of games", path.display());
+        }
+        if !rest.is_empty() {
+            let _ = writeln!(
+                std::io::stderr(),
+                "the last line of {} was cut off; its game is played again",
+                path.display()
+            );
             file.set_len(whole as u64).with_context(name)?;
         }
-        let lines = parse(path, &text[..whole])?;
         Ok((GameFile(file), lines))
     }
 
