@@ -117,8 +117,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     });
     the_match.bar.finish_and_clear();
     let mut state = the_match.state.into_inner().unwrap_or_default();
-    if let Some(error) = state.error {
-        return Err(error);
+    let error = state.error.take();
+    if error.is_some() && state.tally.games() == 0 {
+        return error.map_or(Ok(()), Err);
     }
     if let Some(mut file) = records {
         state.records.sort();
@@ -126,7 +127,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             writeln!(file, "{record}")?;
         }
     }
-    report(args, variant, &state)
+    // What was played before a game failed is worth something.
+    report(args, variant, &state)?;
+    error.map_or(Ok(()), Err)
 }
 
 impl Match<'_> {

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use rayuela_rules::{AnyGame, AnyMove, Position, Variant};
@@ -62,10 +62,12 @@ impl External {
 
     /// Waits for a line that begins with this word and gives the rest of it.
     fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String> {
+        // One deadline: an engine that talks on is not waited for longer than a silent one.
+        let begun = Instant::now();
         loop {
             let line = self
                 .output
-                .recv_timeout(patience)
+                .recv_timeout(patience.saturating_sub(begun.elapsed()))
                 .with_context(|| format!("engine `{}` did not answer `{word}`", self.name))?;
             let line = line.trim();
             if let Some(rest) = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
