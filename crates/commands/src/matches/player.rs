@@ -2,6 +2,7 @@
 //! `/captures=all` or `/captures=random` at its end.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -74,11 +75,11 @@ impl Kind {
         let head = parts.next().unwrap_or_default();
         let (name, value) = head.split_once(':').unwrap_or((head, ""));
         let limits = match name {
-            "random" if value.is_empty() => return Ok(Kind::Random),
-            "mcts" => return Ok(Kind::Mcts(seconds(value)?)),
+            "random" if value.is_empty() => return no_more(parts, Kind::Random),
+            "mcts" => return no_more(parts, Kind::Mcts(seconds(value)?)),
             "level" => {
                 let time = parts.next().map(seconds).transpose()?;
-                return Ok(Kind::Level(value.parse()?, time));
+                return no_more(parts, Kind::Level(value.parse()?, time));
             }
             "time" => Limits::movetime(seconds(value)?),
             "nodes" => Limits::nodes(value.parse().context("a number of nodes is missing")?),
@@ -101,6 +102,21 @@ impl Kind {
     }
 }
 
+/// A player who has no settings, or none beyond those read.
+fn no_more<'a>(mut parts: impl Iterator<Item = &'a str>, kind: Kind) -> Result<Kind> {
+    match parts.next() {
+        None => Ok(kind),
+        Some(part) => {
+            bail!("unknown setting `{part}`; this player has only captures=all or captures=random, and it is last")
+        }
+    }
+}
+
+/// A number within a range, or what was expected.
+fn within<T: FromStr + PartialOrd>(value: &str, range: RangeInclusive<T>, expected: &'static str) -> Result<T> {
+    value.parse().ok().filter(|number| range.contains(number)).context(expected)
+}
+
 /// Engines take settings after a slash, to measure what they are worth: `time:0.1/threads=2/no-futility`.
 pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
     let features = &mut options.features;
@@ -116,8 +132,12 @@ pub(crate) fn set(options: &mut Options, part: &str) -> Result<()> {
         "no-history" => features.history = false,
         "no-network" => features.network = false,
         _ => match part.split_once('=') {
-            Some(("threads", value)) => options.threads = value.parse().context("a number of threads is missing")?,
-            Some(("hash", value)) => options.hash_mib = value.parse().context("a number of mebibytes is missing")?,
+            Some(("threads", value)) => {
+                options.threads = within(value, 1..=1024, "threads must be between 1 and 1024")?
+            }
+            Some(("hash", value)) => {
+                options.hash_mib = within(value, 0.0..=1_048_576.0, "hash must be between 0 and 1048576 MiB")?;
+            }
             _ => bail!(
                 "unknown setting `{part}`; there are threads=N, hash=MIB, no-table, no-null-window, \
                 no-aspiration, no-reductions, no-futility, no-pruning, no-quiescence, no-facts, no-history, \
@@ -244,6 +264,19 @@ mod tests {
         for bad in
             ["", "level:11", "level", "time:x", "time:-1", "mcts", "ugi:", "nodes:5/no-such", "rand", "captures=all"]
         {
+            assert!(bad.parse::<Spec>().is_err(), "{bad}");
+        }
+        for bad in [
+            "random/captures=al",
+            "mcts:1/threads=4",
+            "level:3/0.5/threads=2",
+            "nodes:5/threads=0",
+            "nodes:5/threads=1025",
+            "nodes:5/hash=nan",
+            "nodes:5/hash=inf",
+            "nodes:5/hash=-1",
+            "nodes:5/hash=1048577",
+        ] {
             assert!(bad.parse::<Spec>().is_err(), "{bad}");
         }
     }
