@@ -26,7 +26,10 @@ impl Measures {
         let behind: Vec<f64> =
             winner.iter().map(|share| 1.0 - 2.0 * share).filter(|gap| *gap > 0.0).map(f64::sqrt).collect();
         let threshold = winner.iter().fold(0.0, |most: f64, share| most.max(1.0 - share));
-        let decided = winner.iter().position(|share| *share > threshold).unwrap_or(winner.len());
+        // Expectations are whole thousandths, and are compared as such: 1 - 0.4 is a little less than 0.6 here.
+        let thousandths = |share: f64| (1000.0 * share).round() as i64;
+        let decided =
+            winner.iter().position(|share| thousandths(*share) > thousandths(threshold)).unwrap_or(winner.len());
         Some(Measures {
             drama: behind.iter().fold(0.0, |sum, gap| sum + gap) / behind.len().max(1) as f64,
             greatest_drama: behind.iter().fold(0.0, |most, gap| most.max(*gap)),
@@ -62,6 +65,13 @@ mod tests {
         // 0.9 is the first that is more: two of the six moves are left.
         assert!((measures.decided_moves - 2.0 / 6.0).abs() < 1e-9);
         assert_eq!(Measures::of(&[]), None);
+        // As much as the loser expected is not more, whatever the last bit says.
+        for most in 500..1000 {
+            let share = f64::from(most) / 1000.0;
+            assert_eq!(Measures::of(&[1.0 - share, share]).map(|measures| measures.decided_moves), Some(0.0), "{most}");
+            let behind = f64::from(1000 - most) / 1000.0;
+            assert_eq!(Measures::of(&[behind, share]).map(|measures| measures.decided_moves), Some(0.0), "{most}");
+        }
         let smooth = Measures::of(&[0.6, 0.7]).unwrap();
         assert_eq!((smooth.drama, smooth.greatest_drama, smooth.decided_moves), (0.0, 0.0, 1.0));
     }

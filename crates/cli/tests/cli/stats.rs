@@ -171,3 +171,18 @@ fn files_of_other_things_are_left_alone() {
     stdout(&[&args[..], &[path.to_str().unwrap()]].concat());
     assert_eq!(lines(path.to_str().unwrap()).len(), 1);
 }
+
+#[test]
+fn a_mode_named_twice_is_played_once() {
+    let args = ["stats", "morelli5", "--a", "random", "--games", "2", "--mode"];
+    let of = |mode: &'static str| stdout(&[&args[..], &[mode]].concat());
+    assert_eq!(of("random,random"), of("random"));
+}
+
+#[test]
+fn a_player_with_unknown_settings_is_refused() {
+    for player in ["random/captures=al", "mcts:1/threads=4", "nodes:5/threads=0", "nodes:5/hash=inf"] {
+        let said = refusal(&["stats", "morelli5+2011", "--a", player, "--games", "1"]);
+        assert!(said.starts_with(&format!("player `{player}`: ")), "{said}");
+    }
+}

@@ -140,7 +140,15 @@ fn series(args: &Args) -> Result<Vec<SeriesRun>> {
     }
     let modes: Vec<Option<StartMode>> = match variant {
         Variant::Morelli(_) if args.mode.is_empty() => vec![Some(StartMode::Random)],
-        Variant::Morelli(_) => args.mode.iter().copied().map(Some).collect(),
+        Variant::Morelli(_) => {
+            let mut modes: Vec<Option<StartMode>> = Vec::new();
+            for mode in args.mode.iter().copied().map(Some) {
+                if !modes.contains(&mode) {
+                    modes.push(mode);
+                }
+            }
+            modes
+        }
         _ if args.mode.is_empty() => vec![None],
         _ => bail!("{variant} always starts on the empty board; --mode is for Morelli"),
     };

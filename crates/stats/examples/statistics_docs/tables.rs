@@ -178,9 +178,11 @@ fn draws_answer(text: &mut String, all: &[Summary]) -> std::fmt::Result {
     for size in SIZES {
         let mut games = 0;
         let both = MODES.iter().filter_map(|mode| {
-            let of = |suffix: &str| find(all, &format!("morelli{size}{suffix}"), mode).map(|found| found.drawn.mean());
-            games += find(all, &format!("morelli{size}"), mode)?.games;
-            Some((of("")?, of("+2011")?))
+            let of = |suffix: &str| find(all, &format!("morelli{size}{suffix}"), mode);
+            let (now, then) = (of("")?, of("+2011")?);
+            // A claim about both editions needs enough games of each.
+            games += now.games.min(then.games);
+            Some((now.drawn.mean(), then.drawn.mean()))
         });
         let (now, then): (Vec<Mean>, Vec<Mean>) = both.unzip();
         let (Some(now), Some(then)) = (average(&now), average(&then)) else { continue };
