@@ -186,3 +186,16 @@ fn a_player_with_unknown_settings_is_refused() {
         assert!(said.starts_with(&format!("player `{player}`: ")), "{said}");
     }
 }
+
+#[test]
+fn training_refuses_what_it_cannot_learn_from() {
+    let games = temporary("no-games.rgm", b"RGM1\x04nine");
+    let out = fresh("no-network.bin");
+    let [games, out] = [games.to_str().unwrap(), out.to_str().unwrap()];
+    let said = refusal(&["train", games, "--out", out]);
+    assert!(said.contains("no positions to learn from"), "{said}");
+    assert!(!PathBuf::from(out).exists());
+    let said = refusal(&["train", games, "--out", out, "--results", "2"]);
+    assert!(said.contains("expected a share from 0 to 1"), "{said}");
+    assert_eq!(run(&["train", games, "--out", out, "--rounds", "0"]).status.code(), Some(2));
+}

@@ -1,6 +1,7 @@
 //! `rayuela train`: a network from games of the engine against itself.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -16,7 +17,7 @@ use rayuela_train::trainer::Settings;
 /// Train the network of a game on games of `rayuela selfplay`
 ///
 /// The network learns to predict the games' results, the searches' scores and, where tables are given, proved values. Files of
-/// variants that share a network may be joined, such as games of `nine` and of `nine+flying`.
+/// variants that share a network may be joined, such as games of `nine` and of `nine+double`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Files of games
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", display_order = 0)]
     out: PathBuf,
     /// Passes over all positions
-    #[arg(long, default_value_t = 30, display_order = 1)]
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..), display_order = 1)]
     rounds: u32,
     /// How much the games' results count beside the searches' scores, from 0 to 1
     #[arg(long, default_value_t = 0.5, display_order = 2)]
@@ -46,11 +47,18 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
+    if !(0.0..=1.0).contains(&args.results) {
+        bail!("--results {}: expected a share from 0 to 1", args.results);
+    }
     let sources = args.games.iter().map(|file| read(file)).collect::<Result<Vec<_>>>()?;
     let first = sources[0].variant;
     let Some(name) = network_file(first) else { bail!("{first} has no network") };
     if let Some(other) = sources.iter().find(|games| network_file(games.variant) != Some(name)) {
         bail!("{first} and {} have different networks", other.variant);
+    }
+    let mut plies = sources.iter().flat_map(|source| &source.games).flat_map(|game| &game.plies);
+    if !plies.any(|ply| ply.expected.is_some()) {
+        bail!("there are no positions to learn from in these files");
     }
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
     let opened: Vec<Tables> = (sources.iter())
@@ -64,20 +72,26 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         proved_target(tables, position)
     };
     let targets = Targets { results: args.results, proved: &proved };
-    let mut rounds = Vec::new();
+    let (mut rounds, mut out) = (Vec::new(), std::io::stdout());
+    // Written under another name, so that a run that fails leaves the network that was there; first, so that a bad path fails now.
+    let part = PathBuf::from(format!("{}.part", args.out.display()));
+    let cannot = || format!("cannot write `{}`", args.out.display());
+    fs::write(&part, []).with_context(cannot)?;
     let bytes = threads.install(|| {
         fit(&sources, targets, Settings { rounds: args.rounds, seed: args.seed }, &mut |positions, progress| {
             if progress.round == 1 {
-                println!("positions {positions}");
+                let _ = writeln!(out, "positions {positions}");
             }
-            println!(
+            // A reader who has gone away must not cost the training.
+            let _ = writeln!(
+                out,
                 "round {} error {:.5} kept aside {:.5} (without a network {:.5})",
                 progress.round, progress.error, progress.kept_aside, progress.without
             );
             rounds.push(progress);
         })
     });
-    fs::write(&args.out, bytes).with_context(|| format!("cannot write `{}`", args.out.display()))?;
+    fs::write(&part, bytes).and_then(|()| fs::rename(&part, &args.out)).with_context(cannot)?;
     if let Some(file) = &args.curve {
         fs::write(file, loss_curve::svg(&first.to_string(), &rounds))
             .with_context(|| format!("cannot write `{}`", file.display()))?;
