@@ -73,6 +73,9 @@ impl External {
             if let Some(rest) = line.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
                 return Ok(rest.trim().to_string());
             }
+            if begun.elapsed() >= patience {
+                bail!("engine `{}` talks on and does not answer `{word}`", self.name);
+            }
         }
     }
 
