@@ -151,6 +151,15 @@ impl Known {
     }
 }
 
+/// Whether positions of these games look alike: the same board and as many men, whatever the options.
+fn same_board(one: Variant, other: Variant) -> bool {
+    match (one, other) {
+        (Variant::Morelli(one), Variant::Morelli(other)) => one.size == other.size,
+        (Variant::Morris(one), Variant::Morris(other)) => one.base == other.base,
+        (one, other) => one == other,
+    }
+}
+
 #[derive(Debug, Default)]
 struct Index {
     games: HashMap<GameId, Known>,
@@ -201,7 +210,8 @@ impl RatedPositions {
         let positions: Vec<u64> = positions.iter().flat_map(asked).collect();
         let mut index = self.index.lock().await;
         index.refresh(&self.store).await?;
-        for known in index.games.values_mut().filter(|known| known.room.terms().variant == variant) {
+        // Also under other options: they change few values.
+        for known in index.games.values_mut().filter(|known| same_board(known.room.terms().variant, variant)) {
             for &position in &positions {
                 if let Some(ply) = known.find(position)
                     && counts(Seen { room: &known.room, ply })

@@ -87,6 +87,18 @@ async fn nobody_gets_help_with_a_running_rated_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_options_gets_no_help_without_them() {
+    let place = Place::open("help-options").await;
+    let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
+    let game = place.game(&mut ana, &mut bob, Terms { rated: true, ..terms("six+double", None) }).await;
+    let played = ["a1", "e5", "a3", "c1", "e1"];
+    play(&mut ana, &mut bob, &game, &played).await;
+    eventually(async || probe(&place, "", &after(&played)).await == 403).await;
+    assert_eq!(probe(&place, "", &after(&["c1", "c2", "c4"])).await, 200);
+    place.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_a_drawn_start_loses() {
     let place = Place::open("drawn-start").await;
     let (mut ana, mut bob) = (place.account("Ana").await, place.account("Bob").await);
