@@ -51,6 +51,19 @@ fn complaint(args: &[&str]) -> String {
 }
 
 #[test]
+fn nothing_that_was_found_is_lost_by_other_settings() {
+    let folder = Folder::new("settings");
+    let (file, nowhere) = (folder.file("facts"), folder.file("no/such/folder/certificate"));
+    assert!(complaint(&["morelli5", "--memory", "0.01", "--certificate", &nowhere]).contains("certificate"));
+    stdout(&["morelli5", "--memory", "0.01", "--file", &file]);
+    let before = fs::read(&file).unwrap();
+    let told = complaint(&["morelli5", "--memory", "0.000001", "--file", &file]);
+    assert!(told.contains("it needs at least --memory"), "{told}");
+    assert_eq!(complaint(&["morelli5", "--file", &file, "--file-limit", "0"]).lines().count(), 1);
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[test]
 fn a_proof_and_its_certificate() {
     let folder = Folder::new("certificate");
     let file = folder.file("certificate.txt");

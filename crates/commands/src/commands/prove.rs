@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long)]
     file: Option<PathBuf>,
     /// The largest the file may be in MiB; what took the most work is kept [default: the whole table]
-    #[arg(long, requires = "file", value_name = "MIB")]
+    #[arg(long, requires = "file", value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     file_limit: Option<u64>,
     /// Do not try the half-turned reply first
     #[arg(long)]
@@ -77,6 +77,7 @@ enum Goal {
     Both,
 }
 
+const GIB: f64 = (1 << 30) as f64;
 /// The table is written to its file this often.
 const SAVE: Duration = Duration::from_secs(120);
 /// Where nobody looks on, progress is told this often.
@@ -100,20 +101,50 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bail!("--time: expected a number of seconds above 0");
     }
     let lock = args.file.as_deref().map(FileLock::take).transpose()?;
-    let prover = Prover::new(variant, (args.memory * f64::from(1 << 30)) as u64);
+    if let Some(path) = &args.file {
+        check_room(path, args.memory)?;
+    }
+    let prover = Prover::new(variant, (args.memory * GIB) as u64);
     if let Some(path) = &args.file {
         let count = prover.load(path)?;
         if count > 0 {
-            eprintln!("{count} entries read from {}", path.display());
+            tell(&format!("{count} entries read from {}", path.display()));
         }
+    }
+    // Before hours of work, not after them.
+    if let Some(path) = &args.certificate {
+        File::create(part_of(path)).with_context(|| path.display().to_string())?;
     }
     let run = Run { args, prover, position, interrupted: Arc::default() };
     listen_for_signals(Arc::clone(&run.interrupted))?;
     let answers = run.answers()?;
     run.save()?;
     drop(lock);
-    run.write_certificates(&answers)?;
-    print(variant, &position, &answers, args.json)
+    print(variant, &position, &answers, args.json)?;
+    // What is proved is written down also after Ctrl-C; once more ends that, too.
+    run.interrupted.store(false, Relaxed);
+    run.write_certificates(&answers)
+}
+
+/// Refuses a table that is smaller than what its file holds: the rest would be lost when it is saved.
+fn check_room(path: &Path, memory: f64) -> Result<()> {
+    let needed = std::fs::metadata(path).map_or(0, |file| file.len()) as f64 / GIB;
+    if needed > memory {
+        bail!("--memory {memory}: {} holds more than that; it needs at least --memory {needed:.3}", path.display());
+    }
+    Ok(())
+}
+
+/// Where a certificate is written until it is whole.
+fn part_of(path: &Path) -> PathBuf {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    part.into()
+}
+
+/// Says something on stderr; if that is closed, nobody wants to know.
+fn tell(sentence: &str) {
+    let _ = writeln!(std::io::stderr(), "{sentence}");
 }
 
 /// A run of the command.
@@ -163,7 +194,7 @@ impl Run<'_> {
                 bar.set_message(describe(goal, &progress));
                 bar.tick();
             } else if told.elapsed() >= LINE {
-                eprintln!("{}", describe(goal, &progress));
+                tell(&describe(goal, &progress));
                 told = Instant::now();
             }
             if saved.elapsed() >= SAVE {
@@ -188,15 +219,18 @@ impl Run<'_> {
         let Some(path) = &self.args.certificate else { return Ok(()) };
         let proved: Vec<&Answer> = answers.iter().filter(|answer| answer.reached.is_some()).collect();
         if proved.is_empty() {
-            eprintln!("nothing is proved, so no certificate is written");
+            tell("nothing is proved, so no certificate is written");
+            let _ = std::fs::remove_file(part_of(path));
             return Ok(());
         }
         let write = || -> Result<()> {
-            let mut out = BufWriter::new(File::create(path)?);
+            let part = part_of(path);
+            let mut out = BufWriter::new(File::create(&part)?);
             for answer in proved {
                 self.prover.certificate(&self.position, answer, &self.interrupted)?.write(&mut out)?;
             }
-            out.flush()?;
+            out.into_inner().map_err(std::io::IntoInnerError::into_error)?.sync_all()?;
+            std::fs::rename(part, path)?;
             Ok(())
         };
         write().with_context(|| path.display().to_string())
@@ -212,7 +246,7 @@ fn listen_for_signals(interrupted: Arc<AtomicBool>) -> Result<()> {
                 if interrupted.swap(true, Relaxed) {
                     std::process::exit(130);
                 }
-                eprintln!("stopping; once more Ctrl-C ends the program at once");
+                tell("stopping; once more Ctrl-C ends the program at once");
             }
         });
     });
