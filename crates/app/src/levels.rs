@@ -5,13 +5,13 @@ use rayuela_rules::morelli::{MorelliVariant, Size};
 
 use crate::t;
 
-/// The score of levels 2 to 10 against the level below, in per cent of 64 games: see docs/engine.md.
+/// The score of levels 2 to 10 against the level below, in per cent of the games: see docs/engine.md.
 type Steps = [u8; 9];
 
-const NINE: Steps = [80, 67, 73, 79, 73, 69, 70, 76, 67];
-const STACKING: Steps = [77, 73, 75, 72, 74, 74, 81, 77, 68];
-const MORELLI_9: Steps = [81, 73, 70, 73, 78, 76, 65, 77, 66];
-const MORELLI_13: Steps = [71, 76, 68, 80, 72, 84, 74, 81, 84];
+const NINE: Steps = [71, 75, 69, 68, 66, 68, 63, 63, 67];
+const STACKING: Steps = [74, 77, 85, 79, 81, 80, 76, 80, 68];
+const MORELLI_9: Steps = [79, 77, 72, 77, 70, 72, 64, 71, 66];
+const MORELLI_13: Steps = [74, 72, 73, 78, 69, 76, 73, 95, 84];
 
 /// The game in which the levels of a variant were measured, and the scores.
 const fn measured(variant: Variant) -> (&'static str, Steps) {
