@@ -25,7 +25,7 @@ level-character = { $level ->
     [l9] Overlooks almost nothing.
    *[l10] Full strength: up to two seconds a move.
 }
-level-strength = Scored { $percent } % against level { $below } in 64 games of { $game ->
+level-strength = Scored { $percent } % against level { $below } in games of { $game ->
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] Stacking Morris

@@ -25,7 +25,7 @@ level-character = { $level ->
     [l9] Quase nada lhe escapa.
    *[l10] Força máxima: até dois segundos por lance.
 }
-level-strength = Fez { $percent } % contra o nível { $below } em 64 partidas de { $game ->
+level-strength = Fez { $percent } % contra o nível { $below } em partidas de { $game ->
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] moinho com pilhas
