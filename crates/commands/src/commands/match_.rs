@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
@@ -14,6 +13,7 @@ use serde_json::json;
 
 use crate::input;
 use crate::matches::arbiter::{self, Played, Terms};
+use crate::matches::args::PlayArgs;
 use crate::matches::player::{Player, Spec};
 use crate::matches::series::too_long;
 use crate::matches::stats::{SPRT_BOUND, Tally};
@@ -43,15 +43,8 @@ pub(crate) struct Args {
     /// Random moves at the start of Morris games
     #[arg(long, default_value_t = 2)]
     opening_plies: u32,
-    /// The seed of the openings and everything else random
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    concurrency: u16,
-    /// Seconds per move for `ugi:` players
-    #[arg(long, default_value_t = 0.5)]
-    ugi_time: f64,
+    #[command(flatten)]
+    play: PlayArgs,
     /// The Elo differences that the sequential test tells apart
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], default_values_t = [0.0, 20.0], allow_negative_numbers = true)]
     sprt: Vec<f64>,
@@ -61,9 +54,6 @@ pub(crate) struct Args {
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<String>,
-    /// The folder of solved tables to use [default: `tables` in the user's data directory]
-    #[arg(long, value_name = "DIR")]
-    tables: Option<PathBuf>,
     /// The result as JSON
     #[arg(long)]
     json: bool,
@@ -73,6 +63,7 @@ pub(crate) struct Args {
 struct Match<'a> {
     args: &'a Args,
     variant: Variant,
+    ugi_time: Duration,
     specs: [Spec; 2],
     next: AtomicU32,
     state: Mutex<State>,
@@ -91,9 +82,7 @@ struct State {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
     let specs = [args.a.parse()?, args.b.parse()?];
-    if !(0.001..=3600.0).contains(&args.ugi_time) {
-        bail!("--ugi-time must be between 0.001 and 3600 seconds");
-    }
+    let ugi_time = args.play.ugi_time()?;
     let [elo0, elo1] = args.sprt[..] else { bail!("--sprt: expected two differences in Elo") };
     if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
         bail!("--sprt {elo0} {elo1}: expected two differences in Elo, the smaller first");
@@ -105,13 +94,14 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let the_match = Match {
         args,
         variant,
+        ugi_time,
         specs,
         next: AtomicU32::new(0),
         state: Mutex::default(),
         bar: ProgressBar::new(args.games.into()).with_style(style),
     };
     std::thread::scope(|scope| {
-        for _ in 0..args.concurrency {
+        for _ in 0..args.play.concurrency {
             scope.spawn(|| the_match.work());
         }
     });
@@ -144,8 +134,7 @@ impl Match<'_> {
     }
 
     fn play_games(&self) -> Result<()> {
-        let time = Duration::from_secs_f64(self.args.ugi_time);
-        let seat = |spec: &Spec| spec.seat(self.variant, time, self.args.tables.as_deref());
+        let seat = |spec: &Spec| spec.seat(self.variant, self.ugi_time, self.args.play.tables.as_deref());
         let [mut a, mut b] = [seat(&self.specs[0])?, seat(&self.specs[1])?];
         loop {
             let number = self.next.fetch_add(1, Relaxed);
@@ -161,7 +150,7 @@ impl Match<'_> {
 
     /// Two games in a row share an opening.
     fn play_one(&self, number: u32, a: &mut Player, b: &mut Player) -> Result<(Played, Color)> {
-        let seed = self.args.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
+        let seed = self.args.play.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number / 2));
         let opening = rayuela_train::openings::opening(self.variant, seed, self.args.opening_plies)
             .with_context(|| too_long(self.variant, self.args.opening_plies))?;
         let a_color = if number.is_multiple_of(2) { Color::White } else { Color::Black };

@@ -1,7 +1,7 @@
 //! `rayuela prove`: the value of a Morelli position, proved.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, IsTerminal, Write};
+use std::io::{BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -16,6 +16,7 @@ use rayuela_rules::{AnyPosition, Color, Position, Variant};
 use serde_json::{Value, json};
 
 use crate::input;
+use crate::part_file::PartFile;
 
 /// Prove the value of a Morelli position
 ///
@@ -111,10 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             tell(&format!("{count} entries read from {}", path.display()));
         }
     }
-    // Before hours of work, not after them.
-    if let Some(path) = &args.certificate {
-        File::create(part_of(path)).with_context(|| path.display().to_string())?;
-    }
+    let certificate = args.certificate.as_deref().map(PartFile::create).transpose()?;
     let run = Run { args, prover, position, interrupted: Arc::default() };
     listen_for_signals(Arc::clone(&run.interrupted))?;
     let answers = run.answers()?;
@@ -123,7 +121,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     print(variant, &position, &answers, args.json)?;
     // What is proved is written down also after Ctrl-C; once more ends that, too.
     run.interrupted.store(false, Relaxed);
-    run.write_certificates(&answers)
+    run.write_certificates(certificate, &answers)
 }
 
 /// Refuses a table that is smaller than what its file holds: the rest would be lost when it is saved.
@@ -133,13 +131,6 @@ fn check_room(path: &Path, memory: f64) -> Result<()> {
         bail!("--memory {memory}: {} holds more than that; it needs at least --memory {needed:.3}", path.display());
     }
     Ok(())
-}
-
-/// Where a certificate is written until it is whole.
-fn part_of(path: &Path) -> PathBuf {
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    part.into()
 }
 
 /// Says something on stderr; if that is closed, nobody wants to know.
@@ -215,25 +206,19 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn write_certificates(&self, answers: &[Answer]) -> Result<()> {
-        let Some(path) = &self.args.certificate else { return Ok(()) };
+    fn write_certificates(&self, file: Option<PartFile>, answers: &[Answer]) -> Result<()> {
+        let Some(file) = file else { return Ok(()) };
         let proved: Vec<&Answer> = answers.iter().filter(|answer| answer.reached.is_some()).collect();
         if proved.is_empty() {
             tell("nothing is proved, so no certificate is written");
-            let _ = std::fs::remove_file(part_of(path));
             return Ok(());
         }
-        let write = || -> Result<()> {
-            let part = part_of(path);
-            let mut out = BufWriter::new(File::create(&part)?);
+        file.finish(|out| {
             for answer in proved {
-                self.prover.certificate(&self.position, answer, &self.interrupted)?.write(&mut out)?;
+                self.prover.certificate(&self.position, answer, &self.interrupted)?.write(&mut *out)?;
             }
-            out.into_inner().map_err(std::io::IntoInnerError::into_error)?.sync_all()?;
-            std::fs::rename(part, path)?;
             Ok(())
-        };
-        write().with_context(|| path.display().to_string())
+        })
     }
 }
 

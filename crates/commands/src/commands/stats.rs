@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -13,6 +12,7 @@ use rayuela_rules::morelli::StartMode;
 use rayuela_stats::{GameLine, Summary, plot, summarise, text};
 
 use crate::input;
+use crate::matches::args::PlayArgs;
 use crate::matches::game_file::{self, GameFile};
 use crate::matches::series::SeriesRun;
 
@@ -48,18 +48,8 @@ pub(crate) struct Args {
     /// Games of this many moves are left unfinished
     #[arg(long, default_value_t = 1000)]
     max_plies: usize,
-    /// The seed of the openings and everything else random
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Games played at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    concurrency: u16,
-    /// Seconds per move for `ugi:` players
-    #[arg(long, default_value_t = 0.5)]
-    ugi_time: f64,
-    /// The folder of solved tables to use [default: `tables` in the user's data directory]
-    #[arg(long, value_name = "DIR")]
-    tables: Option<PathBuf>,
+    #[command(flatten)]
+    play: PlayArgs,
     /// Add each game to this file; games that are there are not played again
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     out: Option<PathBuf>,
@@ -135,9 +125,7 @@ fn series(args: &Args) -> Result<Vec<SeriesRun>> {
     let variant = input::variant(args.variant.as_deref().context("a game is missing")?)?;
     let a = args.a.as_deref().context("player A is missing")?;
     let specs = [a.parse()?, args.b.as_deref().unwrap_or(a).parse()?];
-    if !(0.001..=3600.0).contains(&args.ugi_time) {
-        bail!("--ugi-time must be between 0.001 and 3600 seconds");
-    }
+    let ugi_time = args.play.ugi_time()?;
     let modes: Vec<Option<StartMode>> = match variant {
         Variant::Morelli(_) if args.mode.is_empty() => vec![Some(StartMode::Random)],
         Variant::Morelli(_) => {
@@ -163,10 +151,10 @@ fn series(args: &Args) -> Result<Vec<SeriesRun>> {
         }),
         max_plies: args.max_plies,
         games: args.games.unwrap_or_default(),
-        seed: args.seed,
-        concurrency: args.concurrency,
-        ugi_time: Duration::from_secs_f64(args.ugi_time),
-        tables: args.tables.clone(),
+        seed: args.play.seed,
+        concurrency: args.play.concurrency,
+        ugi_time,
+        tables: args.play.tables.clone(),
     };
     Ok(modes.into_iter().map(run).collect())
 }

@@ -14,6 +14,8 @@ use rayuela_train::games_file::GamesReader;
 use rayuela_train::loss_curve;
 use rayuela_train::trainer::Settings;
 
+use crate::part_file::PartFile;
+
 /// Train the network of a game on games of `rayuela selfplay`
 ///
 /// The network learns to predict the games' results, the searches' scores and, where tables are given, proved values. Files of
@@ -73,10 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let targets = Targets { results: args.results, proved: &proved };
     let (mut rounds, mut out) = (Vec::new(), std::io::stdout());
-    // Written under another name, so that a run that fails leaves the network that was there; first, so that a bad path fails now.
-    let part = PathBuf::from(format!("{}.part", args.out.display()));
-    let cannot = || format!("cannot write `{}`", args.out.display());
-    fs::write(&part, []).with_context(cannot)?;
+    let file = PartFile::create(&args.out)?;
     let bytes = threads.install(|| {
         fit(&sources, targets, Settings { rounds: args.rounds, seed: args.seed }, &mut |positions, progress| {
             if progress.round == 1 {
@@ -91,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             rounds.push(progress);
         })
     });
-    fs::write(&part, bytes).and_then(|()| fs::rename(&part, &args.out)).with_context(cannot)?;
+    file.finish(|out| Ok(out.write_all(&bytes)?))?;
     if let Some(file) = &args.curve {
         fs::write(file, loss_curve::svg(&first.to_string(), &rounds))
             .with_context(|| format!("cannot write `{}`", file.display()))?;
