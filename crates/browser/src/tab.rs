@@ -6,6 +6,7 @@ use fantoccini::Client;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
+use crate::audit::Checks;
 use crate::protocol::Extra;
 use crate::waiting::keep_trying;
 use crate::{audit, pool, screens_dir};
@@ -27,14 +28,29 @@ pub enum Screen {
 pub struct Tab {
     client: Client,
     server: String,
+    /// the browser's name for the script that takes service workers away
+    without_service_worker: Value,
 }
+
+/// Makes a page one without service workers.
+const NO_SERVICE_WORKER: &str = "delete Navigator.prototype.serviceWorker";
 
 impl Tab {
     pub(crate) async fn start(server: &str, screen: Screen) -> Tab {
         let client = pool::take().await;
-        let tab = Tab { client, server: server.to_string() };
+        let mut tab = Tab { client, server: server.to_string(), without_service_worker: Value::Null };
         tab.set_screen(screen).await;
+        let added = tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({"source": NO_SERVICE_WORKER})).await;
+        tab.without_service_worker = added["identifier"].clone();
         tab
+    }
+
+    /// Lets the pages that are opened from now on have their service worker, which fetches the whole app. Without this
+    /// call the tab is one that has none, as private windows of some browsers: most tests need none, and
+    /// fetching everything in each of them takes a sixth of their time.
+    pub async fn allow_service_worker(&self) {
+        let script = json!({"identifier": self.without_service_worker});
+        self.tools("Page.removeScriptToEvaluateOnNewDocument", script).await;
     }
 
     /// The end of a test that has passed.
@@ -54,6 +70,14 @@ impl Tab {
     /// Opens an address of the app, such as `/play/nine`, and waits until its screen is there.
     pub async fn open(&self, address: &str) {
         self.client.goto(&format!("{}{address}", self.server)).await.expect("the page");
+        self.started().await;
+    }
+
+    /// Goes to an address of the app without loading the page again, as the browser's own buttons do, and waits until
+    /// its screen is there.
+    pub async fn go(&self, address: &str) {
+        let script = "history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))";
+        self.execute(script, vec![json!(address)]).await;
         self.started().await;
     }
 
@@ -208,7 +232,7 @@ impl Tab {
 
     /// The accessibility faults of the page, one sentence each.
     pub async fn audit(&self) -> Vec<String> {
-        audit::run(self).await
+        audit::run(self, Checks::All).await
     }
 
     /// Errors that the page has written to its console since the last call.

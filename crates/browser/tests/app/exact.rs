@@ -55,6 +55,7 @@ fn what_is_proved_is_shown_for_every_move() {
     damage(&dir);
     let server = Server::start_with_tables(&dir);
     browse_at(server.address(), "exact", Screen::Phone, async |tab| {
+        tab.allow_service_worker().await;
         // Six is looked up on the device.
         tab.open("/analysis/six").await;
         tab.wait_for("[data-exact=device]").await;

@@ -19,7 +19,7 @@ fn every_figure_is_solved() {
         tab.prefer(false, true).await;
         tab.open("/learn").await;
         for lesson in lessons() {
-            tab.open(&format!("/learn/{}/{}", lesson.family.slug(), lesson.slug)).await;
+            tab.go(&format!("/learn/{}/{}", lesson.family.slug(), lesson.slug)).await;
             tab.wait_for(&format!("[data-lesson=\"{}\"] h1", lesson.slug)).await;
             tab.wait_for_count("[data-figure] [data-board]", lesson.figures().count()).await;
             for figure in lesson.figures() {

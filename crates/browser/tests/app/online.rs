@@ -62,11 +62,14 @@ fn six() -> AnyGame {
     AnyGame::new(AnyPosition::start("six".parse().expect("a variant")))
 }
 
-/// Plays random turns until the game is over or has this many.
+/// Plays random turns, captures if there are any, so that the game is short, until it is over or has this many.
 async fn play_on(white: &Tab, black: &Tab, game: &mut AnyGame, most: usize) {
     let mut rng = Rng::new(23);
     while game.ending().is_none() && game.ply() < most {
-        let turns = game.position().compact_turns();
+        let mut turns = game.position().compact_turns();
+        if turns.iter().any(|turn| turn.contains('x')) {
+            turns.retain(|turn| turn.contains('x'));
+        }
         let turn = turns[rng.below(turns.len() as u64) as usize].clone();
         match game.position().turn() {
             Color::White => play(white, black, game, &turn).await,

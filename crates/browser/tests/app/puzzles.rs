@@ -182,6 +182,7 @@ fn the_day_and_streaks_and_no_network() {
     let server = server();
     browse_at(server.address(), "puzzles-offline", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
+        tab.allow_service_worker().await;
         tab.open("/").await;
         tab.wait_for_service_worker().await;
         tab.click_do("daily").await;

@@ -196,6 +196,7 @@ fn a_device_is_told_of_moves() {
     });
     let (endpoint, heard) = push_service();
     browse_at(server.address(), "notifications", Screen::Desktop, async |tab| {
+        tab.allow_service_worker().await;
         sign_up(tab, "Traveler").await;
         tab.wait_for_service_worker().await;
         // A browser that allows no notifications.

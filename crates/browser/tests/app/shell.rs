@@ -46,6 +46,7 @@ fn how_soon_the_first_board_is_there() {
 fn all_parts_and_languages_work_without_a_network() {
     let server = Server::start();
     browse_at(server.address(), "offline-parts", Screen::Desktop, async |tab| {
+        tab.allow_service_worker().await;
         tab.open("/").await;
         tab.wait_for_service_worker().await;
         server.stop();
@@ -92,6 +93,7 @@ fn what_cannot_be_fetched_is_said() {
 fn it_works_without_a_network_and_takes_updates() {
     let server = Server::start();
     browse_at(server.address(), "offline", Screen::Desktop, async |tab| {
+        tab.allow_service_worker().await;
         tab.open("/").await;
         tab.wait_for_service_worker().await;
         server.stop();
