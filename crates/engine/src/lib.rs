@@ -36,7 +36,7 @@ pub use level_params::{LevelParams, LevelTable};
 #[cfg(not(target_arch = "wasm32"))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits, NoClock, TimeLeft};
-pub use mcts::{Mcts, MctsResult};
+pub use mcts::{Mcts, MctsResult, mcts_move};
 pub use options::{Features, Options, Weakness};
 pub use score::Score;
 pub use tablebase::{Tablebase, TablebaseValue};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use rayuela_rules::{Color, Outcome, Position, Rng};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Outcome, Position, Rng, each_game};
 
 use crate::limits::Clock;
 
@@ -57,6 +57,30 @@ pub struct MctsResult<M> {
     pub share: f64,
     /// random games played
     pub playouts: u64,
+}
+
+/// The move of a new UCT player in a position of any game; `None` in a finished position. It is compiled in this crate, so that it is
+/// as fast whatever the optimisation of the caller.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use rayuela_engine::{SystemClock, mcts_move};
+/// use rayuela_rules::{AnyPosition, Position};
+/// let position = AnyPosition::start("nine".parse().unwrap());
+/// let time = Duration::from_millis(5);
+/// let mv = mcts_move(&position, 1, time, &SystemClock::default(), &AtomicBool::new(false)).unwrap();
+/// assert!(position.is_legal(mv));
+/// ```
+pub fn mcts_move(
+    position: &AnyPosition,
+    seed: u64,
+    time: Duration,
+    clock: &dyn Clock,
+    stop: &AtomicBool,
+) -> Option<AnyMove> {
+    each_game!(position, p => Some(Mcts::new(seed).choose(p, time, clock, stop)?.best.into()))
 }
 
 impl<P: Position> Mcts<P> {

@@ -199,6 +199,18 @@ impl AnyPosition {
         Ok(next)
     }
 
+    /// [`perft`](crate::perft) of the single game, compiled once in this crate, so that it is as fast whatever the
+    /// optimisation of the caller.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::AnyPosition;
+    /// assert_eq!(AnyPosition::start("six".parse().unwrap()).perft(2), 16 * 15);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        each_game!(self, p => crate::perft(p, depth))
+    }
+
     /// The legal turns in compact form, sorted by bytes.
     pub fn compact_turns(&self) -> Vec<String> {
         let mut turns: Vec<String> = self.legal_moves().into_iter().map(|mv| self.compact(mv)).collect();

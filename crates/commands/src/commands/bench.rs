@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use rayuela_engine::Options;
 use rayuela_rules::morelli::Morelli;
-use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game, perft};
+use rayuela_rules::{AnyPosition, Position, Rng, Variant, each_game};
 
 use super::bench_search;
 use crate::input;
@@ -134,7 +134,7 @@ fn perft_bench(variant: Variant, limit: Duration) -> Result<()> {
     let (mut count, mut total) = (0, 0);
     let begin = Instant::now();
     while total == 0 || begin.elapsed() < limit {
-        count = each_game!(&position, p => perft(p, depth));
+        count = position.perft(depth);
         total += count;
     }
     let seconds = begin.elapsed().as_secs_f64();

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use rayuela_rules::{Position, each_game, perft};
+use rayuela_rules::{AnyPosition, Position};
 
 use crate::input;
 
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         .build()
         .context("threads could not be started")?;
     let start = Instant::now();
-    let counts = pool.install(|| each_game!(&position, p => divide(p, args.depth)));
+    let counts = pool.install(|| divide(&position, args.depth));
     let total = if args.depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() };
     let mut out = std::io::stdout().lock();
     if args.divide && args.depth > 0 {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// The count after each turn of the position, sorted by the turn.
-fn divide<P: Position>(position: &P, depth: u32) -> Vec<(String, u64)> {
+fn divide(position: &AnyPosition, depth: u32) -> Vec<(String, u64)> {
     if depth == 0 {
         return Vec::new();
     }
@@ -81,14 +81,14 @@ fn divide<P: Position>(position: &P, depth: u32) -> Vec<(String, u64)> {
 }
 
 /// Perft whose first ply is shared among the threads too: the first turns alone may be few and uneven.
-fn shared_perft<P: Position>(position: &P, depth: u32) -> u64 {
+fn shared_perft(position: &AnyPosition, depth: u32) -> u64 {
     if depth < 3 {
-        return perft(position, depth);
+        return position.perft(depth);
     }
     let after = |mv| {
         let mut next = *position;
         next.play_unchecked(mv);
-        perft(&next, depth - 1)
+        next.perft(depth - 1)
     };
     position.legal_moves().into_par_iter().map(after).sum()
 }

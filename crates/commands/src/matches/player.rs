@@ -10,8 +10,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_engine::{AnyEngine, Level, Limits, Mcts, Options, Score, SystemClock};
-use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant, each_game};
+use rayuela_engine::{AnyEngine, Level, Limits, Options, Score, SystemClock, mcts_move};
+use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant};
 use rayuela_seat::{EnginePlayer, Strength};
 
 use super::captures::CaptureRule;
@@ -229,10 +229,9 @@ impl Player {
                 Choice { expected: Some(found.score.expectation()), ..unproved(found.best) }
             }
             Player::Random => unproved(game.position().random_move(rng).ok_or_else(over)?),
-            Player::Mcts(time, clock) => unproved(each_game!(game.position(), position => {
-                let mut tree = Mcts::new(rng.next_u64());
-                tree.choose(position, *time, clock, &stop).ok_or_else(over)?.best.into()
-            })),
+            Player::Mcts(time, clock) => {
+                unproved(mcts_move(game.position(), rng.next_u64(), *time, clock, &stop).ok_or_else(over)?)
+            }
             Player::External(engine) => unproved(engine.choose(game)?),
             Player::Capturing(player, rule) => {
                 let choice = player.choose(game, rng)?;
