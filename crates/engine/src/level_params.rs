@@ -43,17 +43,17 @@ pub(crate) const MORELLI_SMALL: LevelTable = [
 /// Morelli on 11×11 and 13×13.
 pub(crate) const MORELLI_LARGE: LevelTable = [
     params(140, 168, 0.373),
-    params(195, 157, 0.346),
-    params(275, 145, 0.32),
-    params(410, 131, 0.285),
-    params(760, 110, 0.237),
-    params(1_350, 92, 0.194),
-    params(2_800, 69, 0.141),
-    params(5_400, 49, 0.098),
-    params(13_500, 23, 0.043),
+    params(215, 154, 0.339),
+    params(355, 136, 0.298),
+    params(650, 115, 0.249),
+    params(1_600, 86, 0.181),
+    params(3_100, 66, 0.134),
+    params(5_900, 46, 0.092),
+    params(10_500, 30, 0.058),
+    params(18_000, 18, 0.034),
 ];
 
-/// Nine, Six and Twelve.
+/// Nine and Six.
 pub(crate) const MORRIS: LevelTable = [
     params(60, 200, 0.45),
     params(200, 165, 0.366),
@@ -63,6 +63,19 @@ pub(crate) const MORRIS: LevelTable = [
     params(4_500, 80, 0.167),
     params(12_000, 57, 0.115),
     params(35_000, 32, 0.061),
+    params(110_000, 9, 0.015),
+];
+
+/// Twelve, where a hundred times the nodes gain less than in Nine, so the levels are others.
+pub(crate) const TWELVE: LevelTable = [
+    params(60, 200, 0.45),
+    params(104, 184, 0.412),
+    params(190, 166, 0.368),
+    params(325, 151, 0.333),
+    params(630, 133, 0.289),
+    params(1_500, 111, 0.239),
+    params(4_200, 82, 0.171),
+    params(26_000, 38, 0.075),
     params(110_000, 9, 0.015),
 ];
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use rayuela_rules::morris::kernel::pair;
-use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
+use rayuela_rules::morris::{Morris, MorrisBase, MorrisMove, MorrisVariant};
 use rayuela_rules::{Position, Variant};
 
 use super::inputs::{compiled_in, network_file};
@@ -13,7 +13,7 @@ use super::network::Weights;
 use super::pattern_weights::PatternWeights;
 use super::weighted_sum::{Sum, balance};
 use super::{Evaluate, Evaluation, MoveSink, generate_by_gain};
-use crate::level_params::{LevelTable, MORRIS};
+use crate::level_params::{LevelTable, MORRIS, TWELVE};
 use crate::value::ProvenBounds;
 
 /// The features of one phase; there are weights for placing and for moving.
@@ -119,8 +119,8 @@ impl Evaluate for Morris {
         weights.network.is_some()
     }
 
-    fn level_params(_: MorrisVariant) -> &'static LevelTable {
-        &MORRIS
+    fn level_params(variant: MorrisVariant) -> &'static LevelTable {
+        if variant.base == MorrisBase::Twelve { &TWELVE } else { &MORRIS }
     }
 
     #[inline]

@@ -26,13 +26,15 @@ struct Settings {
     /// for each position, in place of those of a quick report
     nodes: Option<u64>,
     rounds: u64,
+    /// the first round: runs that are added up play different games
+    from: u64,
     variants: Vec<Variant>,
 }
 
 impl Settings {
     fn parse(options: &[&str]) -> Result<Settings, String> {
         let mut settings =
-            Settings { seconds: 60, threads: 1, nodes: None, rounds: u64::MAX, variants: variants(VARIANTS)? };
+            Settings { seconds: 60, threads: 1, nodes: None, rounds: u64::MAX, from: 0, variants: variants(VARIANTS)? };
         for pair in options.chunks(2) {
             let &[name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
             let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a number"));
@@ -41,6 +43,7 @@ impl Settings {
                 "--threads" => settings.threads = number()? as usize,
                 "--nodes" => settings.nodes = Some(number()?),
                 "--rounds" => settings.rounds = number()?,
+                "--from" => settings.from = number()?,
                 "--variants" => settings.variants = variants(value)?,
                 _ => return Err(format!("unknown option {name}")),
             }
@@ -68,7 +71,7 @@ fn task(settings: &Settings, number: u64) -> Option<Task> {
     let (round, variant) = (rest / count, settings.variants[(rest % count) as usize]);
     // Strong players first: their games take longest, and none is left over at the end of a round.
     let who = if who == 10 { Who::Random } else { Who::Level(10 - who as u8) };
-    (round < settings.rounds).then_some(Task { round, variant, who })
+    (round < settings.rounds).then(|| Task { round: settings.from + round, variant, who })
 }
 
 /// The nodes for a move of level 10, which otherwise thinks for two seconds: at least four times those of level 9.
