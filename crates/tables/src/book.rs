@@ -1,9 +1,9 @@
-//! The book: proved values of the first positions of solved games, a few kilobytes for all of them.
+//! The book: proved values of the first positions of solved games, a hundred kilobytes for all of them.
 //!
 //! Solving Nine or Twelve takes minutes on many cores and gigabytes of disk. What is most often on a board, the start and
 //! the first placements, fits into a file that comes with every program. It says whether a position is won, drawn or lost,
-//! and knows no distances. `data/book.bin` is made from docs/results by the example `book_bin`; `rayuela results --book`
-//! adds plies from table files. docs/table-format.md describes the file.
+//! and knows no distances. `data/book.bin` is made by the example `book_bin` from docs/results and from books that `rayuela
+//! results --book` has written from table files. docs/table-format.md describes the file.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -40,8 +40,13 @@ pub struct Book {
 struct Chapter {
     variant: MorrisVariant,
     index: LightIndex,
-    /// by index within the class
-    values: BTreeMap<Class, BTreeMap<u64, Wdl>>,
+    /// 4 × index + value of every position of a class, in rising order
+    values: BTreeMap<Class, Vec<u64>>,
+}
+
+/// Where a position is among those of its class, or where it would be.
+fn find(values: &[u64], index: u64) -> Result<usize, usize> {
+    values.binary_search_by_key(&index, |entry| entry >> 2)
 }
 
 impl Book {
@@ -83,13 +88,15 @@ impl Book {
         }
         let chapter = self.chapters.iter().find(|chapter| chapter.variant == position.variant())?;
         // The index takes a moment to make for many men: first whether there is anything to find.
-        chapter.values.get(&Class::of(position))?.get(&chapter.index_of(position)).copied()
+        let values = chapter.values.get(&Class::of(position))?;
+        let at = find(values, chapter.index_of(position)).ok()?;
+        Some(Wdl::from_bits(values[at] as u8))
     }
 
     /// How many positions of a variant it has.
     pub fn len(&self, variant: MorrisVariant) -> usize {
         let chapter = self.chapters.iter().find(|chapter| chapter.variant == variant);
-        chapter.map_or(0, |chapter| chapter.values.values().map(BTreeMap::len).sum())
+        chapter.map_or(0, |chapter| chapter.values.values().map(Vec::len).sum())
     }
 
     /// The variants it has values of.
@@ -119,12 +126,16 @@ impl Chapter {
         let mut chapter = Chapter::new(variant);
         for _ in 0..number(rest)? {
             let (mover, other, hands) = (byte(rest)?, byte(rest)?, [byte(rest)?, byte(rest)?]);
-            let mut values = BTreeMap::new();
+            let mut values: Vec<u64> = Vec::new();
             let mut index = 0u64;
             for _ in 0..number(rest)? {
                 let next = number(rest)?;
-                index = index.checked_add(next >> 2)?;
-                values.insert(index, Wdl::from_bits(next as u8));
+                // An index that stays the same would be a second value of one position.
+                if next < 4 && !values.is_empty() {
+                    return None;
+                }
+                index = index.checked_add(next >> 2).filter(|index| *index < 1 << 62)?;
+                values.push(index << 2 | Wdl::from_bits(next as u8) as u64);
             }
             chapter.values.insert(Class { mover, other, hands }, values);
         }
@@ -154,7 +165,7 @@ fn number(rest: &mut &[u8]) -> Option<u64> {
 
 #[cfg(feature = "solver")]
 mod write {
-    use super::{BTreeMap, Book, Chapter, Class, MAGIC, Morris, MorrisVariant, Position, Wdl, checksum};
+    use super::{BTreeMap, Book, Chapter, Class, MAGIC, Morris, MorrisVariant, Position, Wdl, checksum, find};
 
     impl Book {
         /// The book as bytes; the same values give the same bytes.
@@ -175,8 +186,18 @@ mod write {
                 return false;
             }
             let chapter = self.chapter(position.variant());
-            let index = chapter.index_of(position);
-            *chapter.values.entry(class).or_default().entry(index).or_insert(wdl) == wdl
+            let entry = chapter.index_of(position) << 2 | wdl as u64;
+            chapter.insert(class, entry)
+        }
+
+        /// Adds everything that another book has; false if it has another value for some position.
+        pub fn merge(&mut self, other: &Book) -> bool {
+            other.chapters.iter().all(|theirs| {
+                let ours = self.chapter(theirs.variant);
+                let mut entries =
+                    theirs.values.iter().flat_map(|(class, values)| values.iter().map(|entry| (*class, *entry)));
+                entries.all(|(class, entry)| ours.insert(class, entry))
+            })
         }
 
         /// Adds every position of the first `plies` plies, the start included, with the value that `probe` gives; how many
@@ -228,6 +249,18 @@ mod write {
     }
 
     impl Chapter {
+        /// Adds 4 × index + value; false if there is another value.
+        fn insert(&mut self, class: Class, entry: u64) -> bool {
+            let values = self.values.entry(class).or_default();
+            match find(values, entry >> 2) {
+                Ok(at) => values[at] == entry,
+                Err(at) => {
+                    values.insert(at, entry);
+                    true
+                }
+            }
+        }
+
         fn write(&self, body: &mut Vec<u8>) {
             let name = self.variant.to_string();
             body.push(name.len() as u8);
@@ -237,10 +270,10 @@ mod write {
                 body.extend([class.mover, class.other, class.hands[0], class.hands[1]]);
                 push(body, values.len() as u64);
                 let mut last = 0;
-                for (&index, &wdl) in values {
+                for entry in values {
                     // Neighbours take one byte each.
-                    push(body, (index - last) << 2 | wdl as u64);
-                    last = index;
+                    push(body, entry - (last << 2));
+                    last = entry >> 2;
                 }
             }
         }

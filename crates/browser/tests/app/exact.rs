@@ -83,7 +83,7 @@ fn what_is_proved_is_shown_for_every_move() {
         tab.wait_for("[data-line=\"0\"]").await;
         is_sound(tab, "exact-damaged").await;
         // What is not known is an estimate, and says nothing of tables.
-        tab.open("/analysis/nine/w.b%2F...%2F.w.%2Fb.....%2F...%2F...%2F...%20w%207%207").await;
+        tab.open("/analysis/nine/w.b%2Fb.w%2F.w.%2Fb.....%2F.b.%2Fw..%2F...%20w%205%205").await;
         tab.wait_for("[data-bar=estimated]").await;
         tab.wait_for_count("[data-exact]", 0).await;
         without_a_network(tab, &server).await;

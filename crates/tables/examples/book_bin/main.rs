@@ -1,7 +1,8 @@
-//! Writes the built-in book: `cargo run --release -p rayuela-tables --example book_bin`.
+//! Adds to the built-in book: `cargo run --release -p rayuela-tables --example book_bin [BOOK...]`.
 //!
-//! It holds what docs/results/*.json proves of the first plies of every variant, and six plies of Six with options, which is
-//! solved for it on the spot.
+//! It gets what docs/results/*.json proves of the first plies of every variant, six plies of Six with options, which is
+//! solved for it on the spot, and what the books that are named have, such as those of `rayuela results VARIANT --book BOOK`,
+//! which takes tables of gigabytes. What it has already stays.
 
 use std::error::Error;
 use std::path::Path;
@@ -20,7 +21,16 @@ const PLIES: usize = 6;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut book = Book::default();
+    let file = root.join("data/book.bin");
+    let read =
+        |path: &Path| Book::read(&std::fs::read(path)?).ok_or_else(|| format!("{} is no book", path.display()).into());
+    let mut book: Book = read(&file)?;
+    for path in std::env::args_os().skip(1) {
+        let added: Result<Book, Box<dyn Error>> = read(Path::new(&path));
+        if !book.merge(&added?) {
+            return Err(format!("{} has other values", path.display()).into());
+        }
+    }
     for result in render::read(&root.join("../../docs/results"))? {
         let Ok(Variant::Morris(variant)) = result.variant.parse() else { return Err("not Morris".into()) };
         if variant == SIX {
@@ -45,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{variant}: {} positions", book.len(variant));
     }
     let bytes = book.to_bytes();
-    std::fs::write(root.join("data/book.bin"), &bytes)?;
+    std::fs::write(file, &bytes)?;
     println!("{} bytes", bytes.len());
     Ok(())
 }

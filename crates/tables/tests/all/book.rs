@@ -1,9 +1,10 @@
 //! The built-in book says what docs/results proves, and never contradicts itself or the rules.
 
+use std::collections::HashSet;
 use std::path::Path;
 
-use rayuela_rules::morris::Morris;
-use rayuela_rules::{Position, Variant};
+use rayuela_rules::morris::{Morris, MorrisMove};
+use rayuela_rules::{Position, Symmetric, Variant};
 use rayuela_tables::{Book, SIX, SixTablebase, Wdl};
 
 #[path = "../../examples/book_bin/proofs.rs"]
@@ -56,6 +57,53 @@ fn the_book_never_contradicts_itself() {
         assert!(check(book, &Morris::start(variant), 3) > 3, "{variant}");
     }
     assert!(check(book, &Morris::start("nine+flying".parse::<Variant>().map(morris).unwrap()), 2) > 24 * 23);
+}
+
+/// All positions of the first plies, one of each set of symmetric ones.
+fn plies(start: Morris, count: usize) -> Vec<Vec<Morris>> {
+    let mut plies = vec![vec![start]];
+    for _ in 0..count {
+        let mut next = HashSet::new();
+        for position in plies.last().into_iter().flatten() {
+            next.extend(position.legal_moves().into_iter().map(|mv| after(position, mv).canonical()));
+        }
+        plies.push(next.into_iter().collect());
+    }
+    plies
+}
+
+fn after(position: &Morris, mv: MorrisMove) -> Morris {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next
+}
+
+/// Six plies of these come from tables that are not here. Every value follows from those of the next ply, and the numbers of
+/// wins, draws and losses are those of docs/results, up to the fourth ply: later there are positions that no game leads to.
+#[test]
+fn the_first_six_plies_of_nine_are_whole() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results");
+    let results = render::read(&docs).expect("results");
+    let book = Book::embedded();
+    for name in ["nine", "nine+diagonal", "nine+flying"] {
+        let result = results.iter().find(|result| result.variant == name).expect("a result");
+        let plies = plies(Morris::start(name.parse().map(morris).expect("a variant")), 6);
+        for (placed, ply) in plies.iter().enumerate() {
+            let values: Vec<Wdl> = ply.iter().map(|position| book.probe(position).expect("a value")).collect();
+            for (position, value) in ply.iter().zip(&values).filter(|_| placed < 6) {
+                let replies =
+                    position.legal_moves().into_iter().map(|mv| book.probe(&after(position, mv)).expect("a value"));
+                assert_eq!(replies.map(Wdl::flipped).max(), Some(*value), "{name} {}", position.setup());
+            }
+            let row = result.placing.iter().find(|row| row.placed == Some(placed as u64)).expect("counts").counts;
+            let counts =
+                [Wdl::Win, Wdl::Draw, Wdl::Loss].map(|wdl| values.iter().filter(|value| **value == wdl).count());
+            assert!(
+                placed > 4 || counts.map(|count| count as u64) == [row.wins, row.draws, row.losses],
+                "{name} {placed}"
+            );
+        }
+    }
 }
 
 fn morris(variant: Variant) -> rayuela_rules::morris::MorrisVariant {
