@@ -17,6 +17,10 @@ pub(crate) fn root() -> &'static Path {
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
+    if std::env::var_os("CI").is_some() {
+        // What is compiled once only needs no notes for the next time.
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
 }
 

@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod install;
 mod package;
+mod passed;
 mod sizes;
 mod statistics;
 mod suite;

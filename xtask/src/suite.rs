@@ -14,6 +14,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::app::cargo;
+use crate::passed::Passed;
 
 /// How many run at a time.
 const LANES: usize = 2;
@@ -32,19 +33,35 @@ struct Executable {
     dir: PathBuf,
 }
 
-/// Compiles the tests that `cargo test` with these arguments would run, and then runs them.
+/// Compiles the tests that `cargo test` with these arguments would run, and then runs those that have not passed as they are.
 ///
 /// # Errors
 /// Names what does not compile or has failed; the output of the latter has been printed.
 pub(crate) fn run(args: &[&str]) -> Result<()> {
-    let mut executables = compile(args)?;
+    let Compiled { tests: mut executables, programs } = compile(args)?;
     if executables.is_empty() {
         bail!("no test programs were found: cargo's messages are not as expected");
+    }
+    let passed = Passed::read(&programs);
+    let count = executables.len();
+    executables.retain(|test| !passed.holds(&test.path));
+    if executables.len() < count {
+        let unchanged = count - executables.len();
+        println!(
+            "   {unchanged} of {count} programs passed before and nothing has changed (RAYUELA_TEST_AGAIN=1 runs them)"
+        );
     }
     executables.sort_by_key(|test| LONG.iter().position(|name| *name == test.name).unwrap_or(LONG.len()));
     let waiting = Mutex::new(executables.into_iter());
     let next = || waiting.lock().ok()?.next();
-    let lane = || std::iter::from_fn(next).filter(|test| !passes(test)).map(|test| test.name).collect::<Vec<_>>();
+    let fails = |test: &Executable| {
+        let ok = passes(test);
+        if ok {
+            passed.add(&test.path);
+        }
+        !ok
+    };
+    let lane = || std::iter::from_fn(next).filter(&fails).map(|test| test.name).collect::<Vec<_>>();
     let failed: Vec<String> = thread::scope(|scope| {
         let lanes: Vec<_> = (0..LANES).map(|_| scope.spawn(lane)).collect();
         lanes.into_iter().flat_map(|lane| lane.join().unwrap_or_else(|_| vec!["xtask itself".to_string()])).collect()
@@ -55,17 +72,38 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// What cargo has compiled.
+#[derive(Default)]
+struct Compiled {
+    tests: Vec<Executable>,
+    /// programs that tests may start
+    programs: Vec<PathBuf>,
+}
+
 /// Compiles them and gives the executables.
-fn compile(args: &[&str]) -> Result<Vec<Executable>> {
+fn compile(args: &[&str]) -> Result<Compiled> {
     let mut command = cargo();
     command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
     let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
     let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();
-    let executables = lines.map(|line| Ok(executable(&line?))).filter_map(Result::transpose).collect::<Result<_>>();
+    let mut compiled = Compiled::default();
+    for line in lines {
+        let line = line?;
+        compiled.tests.extend(executable(&line));
+        compiled.programs.extend(program(&line));
+    }
+    compiled.programs.sort();
     if !child.wait()?.success() {
         bail!("the tests do not compile");
     }
-    executables
+    Ok(compiled)
+}
+
+/// The program that is no test which a line of cargo's output names, if any.
+fn program(line: &str) -> Option<PathBuf> {
+    let message: Value = serde_json::from_str(line).ok()?;
+    let is_program = message["reason"] == "compiler-artifact" && message["profile"]["test"] == false;
+    message["executable"].as_str().filter(|_| is_program).map(PathBuf::from)
 }
 
 /// The test executable that a line of cargo's output names, if any.
@@ -129,6 +167,9 @@ mod tests {
         assert_eq!(name("path+file:///w/crates/x#rayuela-x@0.1.0", false), None);
         assert_eq!(executable("{\"reason\":\"build-finished\"}"), None);
         assert_eq!(executable("not JSON"), None);
+        let program = |test| program(&message("path+file:///w/crates/x#rayuela-x@0.1.0", "x", test));
+        assert_eq!(program(false).as_deref(), Some(Path::new("/w/target/debug/deps/x")));
+        assert_eq!(program(true), None);
     }
 
     #[test]
