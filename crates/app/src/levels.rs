@@ -2,6 +2,7 @@
 
 use rayuela_rules::Variant;
 use rayuela_rules::morelli::{MorelliVariant, Size};
+use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 
 use crate::t;
 
@@ -9,17 +10,30 @@ use crate::t;
 type Steps = [u8; 9];
 
 const NINE: Steps = [71, 75, 69, 68, 66, 68, 63, 63, 67];
+const TWELVE: Steps = [66, 61, 63, 68, 63, 65, 69, 60, 60];
 const STACKING: Steps = [74, 77, 85, 79, 81, 80, 76, 80, 68];
 const MORELLI_9: Steps = [79, 77, 72, 77, 70, 72, 64, 71, 66];
-const MORELLI_13: Steps = [74, 72, 73, 78, 69, 76, 73, 95, 84];
+const MORELLI_13: Steps = [79, 78, 82, 81, 73, 77, 77, 78, 76];
 
 /// The game in which the levels of a variant were measured, and the scores.
 const fn measured(variant: Variant) -> (&'static str, Steps) {
     match variant {
         Variant::Morelli(MorelliVariant { size: Size::N11 | Size::N13, .. }) => ("morelli13", MORELLI_13),
         Variant::Morelli(_) => ("morelli9", MORELLI_9),
+        Variant::Morris(MorrisVariant { base: MorrisBase::Twelve, .. }) => ("twelve", TWELVE),
         Variant::Morris(_) => ("nine", NINE),
         Variant::Stacking => ("stacking", STACKING),
+    }
+}
+
+/// The level of the other games that overlooks about as much: in Twelve a level errs more often and searches more.
+const fn character(level: u8, variant: Variant) -> u8 {
+    const TWELVE: [u8; 10] = [1, 2, 3, 3, 4, 4, 6, 7, 9, 10];
+    match variant {
+        Variant::Morris(MorrisVariant { base: MorrisBase::Twelve, .. }) if 1 <= level && level <= 10 => {
+            TWELVE[level as usize - 1]
+        }
+        _ => level,
     }
 }
 
@@ -31,7 +45,7 @@ pub(crate) fn name(level: u8) -> String {
 /// What a level overlooks, and its measured strength.
 pub(crate) fn about(level: u8, variant: Variant) -> String {
     let (game, steps) = measured(variant);
-    let character = t!("level-character", level = format!("l{level}"));
+    let character = t!("level-character", level = format!("l{}", character(level, variant)));
     let Some(percent) = usize::from(level).checked_sub(2).and_then(|step| steps.get(step)) else { return character };
     let strength = match level {
         // Full strength was measured with less time than it takes here.
@@ -49,7 +63,7 @@ mod tests {
     #[test]
     fn the_scores_are_those_of_the_document() {
         let text = include_str!("../../../docs/engine.md");
-        for variant in ["nine", "stacking", "morelli9", "morelli13"] {
+        for variant in ["nine", "twelve", "stacking", "morelli9", "morelli13"] {
             let (game, steps) = measured(variant.parse().unwrap());
             let rows = text.lines().filter(|line| line.starts_with(&format!("| {game} |")));
             let cells = |row: &str| {
@@ -74,6 +88,8 @@ mod tests {
             let mut about: Vec<String> = (1..=10).map(|level| about(level, Variant::Stacking)).collect();
             about.dedup();
             assert_eq!(about.len(), 10, "{}", lang.tag());
+            let twelve = |level| super::about(level, "twelve".parse().unwrap());
+            assert_ne!(twelve(4), super::about(4, "nine".parse().unwrap()), "{}", lang.tag());
         }
     }
 }

@@ -50,7 +50,7 @@ pub(crate) const MORELLI_LARGE: LevelTable = [
     params(3_100, 66, 0.134),
     params(5_900, 46, 0.092),
     params(10_500, 30, 0.058),
-    params(18_000, 18, 0.034),
+    params(28_000, 10, 0.018),
 ];
 
 /// Nine and Six.

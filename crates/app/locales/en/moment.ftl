@@ -29,12 +29,14 @@ level-strength = Scored { $percent } % against level { $below } in games of { $g
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] Stacking Morris
+    [twelve] Twelve Men’s Morris
    *[nine] Nine Men’s Morris
 }.
-level-strength-full = With a tenth of a second a move it scored { $percent } % against level 9 in 64 games of { $game ->
+level-strength-full = With a tenth of a second a move it scored { $percent } % against level 9 in games of { $game ->
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] Stacking Morris
+    [twelve] Twelve Men’s Morris
    *[nine] Nine Men’s Morris
 }.
 player-level = level { $level }

@@ -29,14 +29,16 @@ level-strength = { $game ->
     [morelli13] モレリ13×13
     [morelli9] モレリ9×9
     [stacking] スタッキング・モリス
+    [twelve] トゥエルブ・メンズ・モリス
    *[nine] ナイン・メンズ・モリス
 }の対局で、レベル{ $below }に対する得点率は{ $percent } %でした。
 level-strength-full = 一手0.1秒のとき、{ $game ->
     [morelli13] モレリ13×13
     [morelli9] モレリ9×9
     [stacking] スタッキング・モリス
+    [twelve] トゥエルブ・メンズ・モリス
    *[nine] ナイン・メンズ・モリス
-}の64局で、レベル9に対する得点率は{ $percent } %でした。
+}の対局で、レベル9に対する得点率は{ $percent } %でした。
 player-level = レベル{ $level }
 
 ended-plainly = { $outcome }（{ $reason }）。

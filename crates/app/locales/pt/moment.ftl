@@ -29,12 +29,14 @@ level-strength = Fez { $percent } % contra o nível { $below } em partidas de { 
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] moinho com pilhas
+    [twelve] moinho de doze
    *[nine] moinho de nove
 }.
-level-strength-full = Com um décimo de segundo por lance, fez { $percent } % contra o nível 9 em 64 partidas de { $game ->
+level-strength-full = Com um décimo de segundo por lance, fez { $percent } % contra o nível 9 em partidas de { $game ->
     [morelli13] Morelli 13 × 13
     [morelli9] Morelli 9 × 9
     [stacking] moinho com pilhas
+    [twelve] moinho de doze
    *[nine] moinho de nove
 }.
 player-level = nível { $level }
