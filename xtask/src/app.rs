@@ -41,6 +41,11 @@ pub(crate) fn dist() -> PathBuf {
     target().join("app-dist")
 }
 
+/// The script of the accessibility checks.
+pub(crate) fn axe_script() -> PathBuf {
+    target().join("axe/node_modules/axe-core/axe.min.js")
+}
+
 /// The command that builds the app into `app-dist` in the target folder, where the browser tests look for it.
 fn builder(fast: bool) -> Command {
     let mut command = cargo();

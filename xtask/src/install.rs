@@ -46,7 +46,7 @@ fn chromium() -> Result<()> {
 /// Puts axe-core into the target folder, where the browser tests look for it, unless it is there already.
 fn axe() -> Result<()> {
     let dir = app::target().join("axe");
-    let script = dir.join("node_modules/axe-core/axe.min.js");
+    let script = app::axe_script();
     if is_ours(&script) {
         return Ok(());
     }

@@ -1,12 +1,12 @@
 //! Tests that passed and have not changed since: they are not run again, as `go test` does it.
 //!
-//! A test program passes again if it is the same file, if the programs that it may start are, and if everything that it may
-//! read is the same: the files of the repository except Rust, which is in the programs, the app, and the settings in
-//! the environment. Where that cannot be told, without git or in CI, everything is run.
+//! A test program passes again if it is the same file, if the programs that it may start are, and if what it may read here
+//! is the same: the files of the repository except Rust, which is in the programs, the app, the accessibility checks and
+//! the settings in the environment. What the system has installed is not looked at. Where this cannot be told, without git or in CI,
+//! everything is run.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
@@ -17,40 +17,56 @@ use sha2::{Digest, Sha256};
 
 use crate::app;
 
+/// Set to run all tests again.
+const AGAIN: &str = "RAYUELA_TEST_AGAIN";
+/// Variables that programs of ours read, besides those whose names begin with `RAYUELA_`.
+const READ: [&str; 6] = ["HOME", "LANG", "NO_COLOR", "PATH", "TERM", "XDG_DATA_HOME"];
+
 /// The test programs that have passed, each with what it depended on.
 pub(crate) struct Passed {
     file: PathBuf,
-    known: BTreeSet<String>,
+    /// those of the present state
+    known: Mutex<BTreeSet<String>>,
     /// what all tests depend on; `None` if that is not known
     state: Option<String>,
-    writing: Mutex<()>,
+    /// whether all are run although they have passed
+    again: bool,
 }
 
 impl Passed {
     /// What is known of tests that may start these programs.
     pub(crate) fn read(programs: &[PathBuf]) -> Passed {
-        let file = app::target().join("tests-passed.txt");
-        let known = fs::read_to_string(&file).unwrap_or_default().lines().map(str::to_string).collect();
-        let wanted = std::env::var_os("CI").is_none() && std::env::var_os("RAYUELA_TEST_AGAIN").is_none();
-        let state = wanted.then(|| state(programs).ok()).flatten();
-        Passed { file, known, state, writing: Mutex::new(()) }
+        let state = if std::env::var_os("CI").is_none() { state(programs).ok() } else { None };
+        Passed::of(app::target().join("tests-passed.txt"), state, std::env::var_os(AGAIN).is_some())
     }
 
-    /// Whether this test program has passed as it is.
-    pub(crate) fn holds(&self, test: &Path) -> bool {
-        self.line(test).is_some_and(|line| self.known.contains(&line))
+    fn of(file: PathBuf, state: Option<String>, again: bool) -> Passed {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let current = |line: &&str| state.as_ref().is_some_and(|state| line.ends_with(state.as_str()));
+        let known = text.lines().filter(current).map(str::to_string).collect();
+        Passed { file, known: Mutex::new(known), state, again }
     }
 
-    /// Notes that it has passed. A note that cannot be written is a test that runs again.
-    pub(crate) fn add(&self, test: &Path) {
-        let Some(line) = self.line(test) else { return };
-        let _writing = self.writing.lock();
-        let file = fs::OpenOptions::new().create(true).append(true).open(&self.file);
-        let _ = file.and_then(|mut file| writeln!(file, "{line}"));
-    }
-
-    fn line(&self, test: &Path) -> Option<String> {
+    /// The note of a test program as it is now; `None` if it cannot be told.
+    pub(crate) fn note(&self, test: &Path) -> Option<String> {
         Some(format!("{} {}", fingerprint(test).ok()?, self.state.as_ref()?))
+    }
+
+    /// Whether a test program with this note has passed and need not be run.
+    pub(crate) fn holds(&self, note: Option<&str>) -> bool {
+        !self.again && note.is_some_and(|note| self.known.lock().is_ok_and(|known| known.contains(note)))
+    }
+
+    /// Keeps what became of a test program that had this note when it began. What cannot be written is run again.
+    pub(crate) fn keep(&self, note: Option<String>, passed: bool) {
+        let (Some(note), Ok(mut known)) = (note, self.known.lock()) else { return };
+        if passed {
+            known.insert(note);
+        } else {
+            known.remove(&note);
+        }
+        let lines: String = known.iter().map(|note| format!("{note}\n")).collect();
+        let _ = fs::write(&self.file, lines);
     }
 }
 
@@ -67,7 +83,8 @@ fn state(programs: &[PathBuf]) -> Result<String> {
     for program in programs {
         digest.update(fingerprint(program)?);
     }
-    let mut settings: Vec<_> = std::env::vars().filter(|(name, _)| name.starts_with("RAYUELA_")).collect();
+    let is_read = |name: &str| READ.contains(&name) || name.starts_with("RAYUELA_") && name != AGAIN;
+    let mut settings: Vec<_> = std::env::vars_os().filter(|(name, _)| is_read(&name.to_string_lossy())).collect();
     settings.sort();
     digest.update(format!("{settings:?}"));
     let listed = Command::new("git")
@@ -86,6 +103,7 @@ fn state(programs: &[PathBuf]) -> Result<String> {
     for entry in fs::read_dir(app::dist())? {
         files.push(entry?.path());
     }
+    files.push(app::axe_script());
     files.sort();
     for path in files.iter().filter(|path| path.is_file()) {
         let bytes = fs::read(path)?;
@@ -100,24 +118,29 @@ fn state(programs: &[PathBuf]) -> Result<String> {
 mod tests {
     use super::*;
 
-    fn passed(known: &[String], file: PathBuf, state: Option<&str>) -> Passed {
-        let known = known.iter().cloned().collect();
-        Passed { file, known, state: state.map(str::to_string), writing: Mutex::new(()) }
-    }
-
     #[test]
     fn a_test_passes_again_until_anything_changes() {
         let dir = std::env::temp_dir().join(format!("rayuela-passed-{}", std::process::id()));
         fs::create_dir_all(&dir).unwrap();
         let (program, notes) = (dir.join("test"), dir.join("notes"));
+        let passed = |state: Option<&str>, again| Passed::of(notes.clone(), state.map(str::to_string), again);
+        let holds = |passed: &Passed| passed.holds(passed.note(&program).as_deref());
         fs::write(&program, "one").unwrap();
-        passed(&[], notes.clone(), Some("state")).add(&program);
-        let known: Vec<String> = fs::read_to_string(&notes).unwrap().lines().map(str::to_string).collect();
-        assert!(passed(&known, notes.clone(), Some("state")).holds(&program));
-        assert!(!passed(&known, notes.clone(), Some("another")).holds(&program));
-        assert!(!passed(&known, notes.clone(), None).holds(&program));
+        let first = passed(Some("state"), false);
+        assert!(!holds(&first));
+        first.keep(first.note(&program), true);
+        assert!(holds(&first) && holds(&passed(Some("state"), false)));
+        assert!(!holds(&passed(Some("another"), false)) && !holds(&passed(None, false)));
+        // All are run again if that is asked for; one that fails then has not passed.
+        let again = passed(Some("state"), true);
+        assert!(!holds(&again));
+        again.keep(again.note(&program), false);
+        assert!(!holds(&passed(Some("state"), false)));
+        // A program that is replaced while it runs has not passed.
+        let note = again.note(&program);
         fs::write(&program, "other").unwrap();
-        assert!(!passed(&known, notes, Some("state")).holds(&program));
+        again.keep(note, true);
+        assert!(!holds(&passed(Some("state"), false)));
         fs::remove_dir_all(&dir).unwrap();
     }
 }

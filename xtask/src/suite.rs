@@ -44,7 +44,7 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
     }
     let passed = Passed::read(&programs);
     let count = executables.len();
-    executables.retain(|test| !passed.holds(&test.path));
+    executables.retain(|test| !passed.holds(passed.note(&test.path).as_deref()));
     if executables.len() < count {
         let unchanged = count - executables.len();
         println!(
@@ -55,10 +55,9 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
     let waiting = Mutex::new(executables.into_iter());
     let next = || waiting.lock().ok()?.next();
     let fails = |test: &Executable| {
+        let note = passed.note(&test.path);
         let ok = passes(test);
-        if ok {
-            passed.add(&test.path);
-        }
+        passed.keep(note, ok);
         !ok
     };
     let lane = || std::iter::from_fn(next).filter(&fails).map(|test| test.name).collect::<Vec<_>>();

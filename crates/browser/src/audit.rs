@@ -16,8 +16,7 @@ pub(crate) enum Checks {
 }
 
 /// The checks whose findings can change with the theme or the size of the window.
-const LOOKS: [&str; 5] =
-    ["color-contrast", "link-in-text-block", "meta-viewport", "scrollable-region-focusable", "target-size"];
+const LOOKS: [&str; 4] = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
 /// Runs checks; calls back with one sentence for each finding.
 const RUN: &str = "

@@ -46,7 +46,7 @@ impl Tab {
     }
 
     /// Lets the pages that are opened from now on have their service worker, which fetches the whole app. Without this
-    /// call the tab is one that has none, as private windows of some browsers: most tests need none, and
+    /// call the tab is one that has none, as private windows of some browsers (another that it opens beside has): most tests need none, and
     /// fetching everything in each of them takes a sixth of their time.
     pub async fn allow_service_worker(&self) {
         let script = json!({"identifier": self.without_service_worker});
@@ -73,12 +73,11 @@ impl Tab {
         self.started().await;
     }
 
-    /// Goes to an address of the app without loading the page again, as the browser's own buttons do, and waits until
-    /// its screen is there.
+    /// Goes to an address of the app without loading the page again, as the browser's own buttons do. The screen before may
+    /// still be there: wait for what only the new one has.
     pub async fn go(&self, address: &str) {
         let script = "history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))";
         self.execute(script, vec![json!(address)]).await;
-        self.started().await;
     }
 
     /// Loads the page again and waits until its screen is there.

@@ -137,7 +137,9 @@ impl Chapter {
                 index = index.checked_add(next >> 2).filter(|index| *index < 1 << 62)?;
                 values.push(index << 2 | Wdl::from_bits(next as u8) as u64);
             }
-            chapter.values.insert(Class { mover, other, hands }, values);
+            if chapter.values.insert(Class { mover, other, hands }, values).is_some() {
+                return None;
+            }
         }
         Some(chapter)
     }
@@ -190,7 +192,20 @@ mod write {
             chapter.insert(class, entry)
         }
 
-        /// Adds everything that another book has; false if it has another value for some position.
+        /// Adds everything that another book has; false if it has another value for some position, and then part of it may
+        /// have been added.
+        ///
+        /// # Examples
+        /// ```
+        /// use rayuela_rules::{Variant, morris::Morris};
+        /// use rayuela_tables::{Book, Wdl};
+        /// let Ok(Variant::Morris(nine)) = "nine".parse() else { unreachable!() };
+        /// let mut book = Book::default();
+        /// assert!(book.insert(&Morris::start(nine), Wdl::Draw));
+        /// assert!(book.merge(Book::embedded()) && book.len(nine) > 1);
+        /// let mut wrong = Book::default();
+        /// assert!(wrong.insert(&Morris::start(nine), Wdl::Win) && !wrong.merge(Book::embedded()));
+        /// ```
         pub fn merge(&mut self, other: &Book) -> bool {
             other.chapters.iter().all(|theirs| {
                 let ours = self.chapter(theirs.variant);

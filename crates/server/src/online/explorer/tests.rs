@@ -254,7 +254,7 @@ fn likely(variant: &'static str, rng: &mut Rng, at: u64) -> Played {
 
 /// What counting and asking cost with many games; `RAYUELA_TEST_GAMES` says how many.
 #[tokio::test]
-#[ignore = "a measurement: run it with --release and --nocapture"]
+#[ignore = "a measurement: run it with --profile dist and --nocapture"]
 async fn cost_with_many_games() {
     let games: usize = std::env::var("RAYUELA_TEST_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(100_000);
     let base = Base::open().await;
