@@ -26,7 +26,7 @@ const fn measured(variant: Variant) -> (&'static str, Steps) {
     }
 }
 
-/// The level of the other games that overlooks about as much: in Twelve a level errs more often and searches more.
+/// The level of the other games that overlooks about as much: in Twelve a level errs more often.
 const fn character(level: u8, variant: Variant) -> u8 {
     const TWELVE: [u8; 10] = [1, 2, 3, 3, 4, 4, 6, 7, 9, 10];
     match variant {
