@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlAnchorElement, HtmlElement, KeyboardEvent, MouseEvent};
 
-use crate::board::Defs;
+use crate::board::defs;
 use crate::i18n::{self, Lang};
 use crate::navigation::header;
 use crate::play::Session;
@@ -181,8 +181,7 @@ fn apply(settings: &Settings) {
 }
 
 /// The page.
-#[component]
-pub(crate) fn Page() -> impl IntoView {
+pub(crate) fn page() -> AnyView {
     let app = App::new();
     provide_context(app);
     app.settings.with_untracked(apply);
@@ -224,13 +223,14 @@ pub(crate) fn Page() -> impl IntoView {
         }
     });
     // Another language renders the whole page again, because every text changes.
-    move || {
+    (move || {
         let lang = app.lang.get();
         if let Some(root) = dom::document().document_element() {
             let _ = root.set_attribute("lang", lang.tag());
         }
         frame(app)
-    }
+    })
+    .into_any()
 }
 
 /// Follows links within the app without loading the page again.
@@ -279,7 +279,7 @@ fn frame(app: App) -> AnyView {
         }
     };
     view! {
-        <Defs />
+        {defs()}
         <div class="page" on:click=move |event| follow(app, &event)>
             <a class="skip" href="#main" on:click=skip>{t!("skip-to-content")}</a>
             {header(app)}

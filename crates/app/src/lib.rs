@@ -44,6 +44,6 @@ pub async fn start() -> bool {
     if let Some(loading) = dom::document().get_element_by_id("loading") {
         loading.remove();
     }
-    leptos::mount::mount_to_body(app::Page);
+    leptos::mount::mount_to_body(app::page);
     true
 }

@@ -9,11 +9,7 @@ use crate::play::{Driver, Phase};
 use crate::{dom, t, words};
 
 /// The hidden choices, and then both revealed.
-#[component]
-pub(crate) fn SetupPanel(
-    /// the game
-    driver: Driver,
-) -> impl IntoView {
+pub(crate) fn setup_panel(driver: Driver) -> AnyView {
     let session = driver.app().session;
     let fists = Memo::new(move |_| {
         session.with(|session| match session.as_ref().map(|session| &session.core.phase) {
@@ -21,7 +17,7 @@ pub(crate) fn SetupPanel(
             _ => None,
         })
     });
-    move || fists.get().map(|fists| show(driver, &fists))
+    (move || fists.get().map(|fists| show(driver, &fists))).into_any()
 }
 
 /// A mode's name.

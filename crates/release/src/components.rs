@@ -109,7 +109,7 @@ mod tests {
         let host = crate::host().unwrap();
         let graph = graph(&parts(&host)).unwrap();
         let has = |name: &str| graph.keys().any(|id| id.0 == name);
-        assert!(has("rayuela-rules") && has("tokio") && has("rayuela-search") && has("leptos"));
+        assert!(has("rayuela-rules") && has("tokio") && has("rayuela-search") && has("tachys"));
         assert!(!has("rayuela-testkit") && !has("proptest") && !has("serde_derive"));
     }
 }

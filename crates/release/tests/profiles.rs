@@ -29,7 +29,7 @@ fn page() -> BTreeSet<String> {
 #[test]
 fn the_page_says_how_to_compile_what_release_optimises() {
     let (release, page_profile, page) = (named("release"), named("wasm-page"), page());
-    assert!(page.contains("leptos"), "{page:?}");
+    assert!(page.contains("tachys"), "{page:?}");
     for name in release.keys().filter(|name| page.contains(*name)) {
         assert!(
             page_profile.contains_key(name),

@@ -5,9 +5,8 @@
 use leptos::prelude::*;
 
 /// The definitions, once for the page.
-#[component]
-pub(crate) fn Defs() -> impl IntoView {
-    view! { <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=DEFS></svg> }
+pub(crate) fn defs() -> AnyView {
+    view! { <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=DEFS></svg> }.into_any()
 }
 
 const DEFS: &str = r##"<defs>

@@ -65,14 +65,8 @@ fn is_lively(mv: AnyMove) -> bool {
     }
 }
 
-/// A small board on which a game is played, unless animations are off.
-#[component]
-pub(crate) fn LivingBoard(
-    /// which game
-    variant: Variant,
-    /// the seed of its random turns
-    seed: u64,
-) -> impl IntoView {
+/// A small board on which a game is played, unless animations are off; the seed is that of its random turns.
+pub(crate) fn living_board(variant: Variant, seed: u64) -> AnyView {
     let app = App::of();
     let show = RwSignal::new(Show::new(variant, seed));
     let timer = app.moves().then(|| {
@@ -91,9 +85,10 @@ pub(crate) fn LivingBoard(
     let last = Signal::derive(move || show.with(|show| show.last.clone()));
     view! {
         <div class="living" aria-hidden="true" inert=true>
-            <Board scene=scene last=last label="" plain=true />
+            {Board::new(scene, "").last(last).plain().view()}
         </div>
     }
+    .into_any()
 }
 
 #[cfg(test)]

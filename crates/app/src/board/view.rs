@@ -33,60 +33,108 @@ pub(crate) enum Input {
 const UNSURE: f64 = 36.0;
 
 /// A board that can be looked at and played on.
-#[component]
-pub(crate) fn Board(
-    /// what stands on it
-    #[prop(into)]
-    scene: Signal<Scene>,
-    /// the turn that led to it
-    #[prop(into, optional)]
-    last: Signal<Option<LastTurn>>,
-    /// further marks
-    #[prop(into, optional)]
-    marks: Signal<Marks>,
-    /// seen from the other side
-    #[prop(into, optional)]
+pub(crate) struct Board {
+    state: BoardState,
     flipped: Signal<bool>,
-    /// a picture only: no coordinates, and no cells for keys and screen readers
-    #[prop(optional)]
-    plain: bool,
-    /// plain arrow keys step through a game, which the screen does; cells are walked with Shift as well
-    #[prop(optional)]
-    steps: bool,
-    /// the board's name for screen readers
-    #[prop(into)]
     label: String,
-    /// a place has been chosen
-    #[prop(into, optional)]
-    on_choose: Option<Callback<(Spot, Input)>>,
-    /// something has been picked up to be dragged
-    #[prop(into, optional)]
-    on_lift: Option<Callback<Spot>>,
-    /// something has been dragged from place to place
-    #[prop(into, optional)]
-    on_drop: Option<Callback<(Spot, Spot, Input)>>,
-    /// something has been dragged off the board
-    #[prop(into, optional)]
-    on_off: Option<Callback<Spot>>,
-) -> impl IntoView {
-    let app = App::of();
-    let layout = Memo::new(move |_| Layout {
-        kind: scene.with(|scene| scene.kind),
-        flipped: flipped.get(),
-        coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
-    });
-    let (node, cursor) = (NodeRef::new(), RwSignal::new(None));
-    let state = BoardState { scene, last, marks, plain, steps, on_choose, on_lift, on_drop, on_off, node, cursor };
-    move || {
-        let layout = layout.get();
-        if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
-            cursor.set(None);
-        }
-        // A board that is flipped keeps the focus on the same place.
-        if has_focus(node) {
-            dom::after(0, move || cursor.try_get_untracked().flatten().into_iter().for_each(|spot| focus(node, spot)));
-        }
-        board(app, layout, state, label.clone())
+}
+
+impl Board {
+    /// A board with what stands on it and its name for screen readers.
+    pub(crate) fn new(scene: impl Into<Signal<Scene>>, label: impl Into<String>) -> Board {
+        let state = BoardState {
+            scene: scene.into(),
+            last: Signal::default(),
+            marks: Signal::default(),
+            plain: false,
+            steps: false,
+            on_choose: None,
+            on_lift: None,
+            on_drop: None,
+            on_off: None,
+            node: NodeRef::new(),
+            cursor: RwSignal::new(None),
+        };
+        Board { state, flipped: Signal::default(), label: label.into() }
+    }
+
+    /// With the turn that led to what stands on it.
+    pub(crate) fn last(mut self, last: impl Into<Signal<Option<LastTurn>>>) -> Board {
+        self.state.last = last.into();
+        self
+    }
+
+    /// With further marks.
+    pub(crate) fn marks(mut self, marks: impl Into<Signal<Marks>>) -> Board {
+        self.state.marks = marks.into();
+        self
+    }
+
+    /// Seen from the other side, or not.
+    pub(crate) fn flipped(mut self, flipped: impl Into<Signal<bool>>) -> Board {
+        self.flipped = flipped.into();
+        self
+    }
+
+    /// A picture only: no coordinates, and no cells for keys and screen readers.
+    pub(crate) fn plain(mut self) -> Board {
+        self.state.plain = true;
+        self
+    }
+
+    /// Plain arrow keys step through a game, which the screen does; cells are walked with Shift as well.
+    pub(crate) fn steps(mut self) -> Board {
+        self.state.steps = true;
+        self
+    }
+
+    /// What is done when a place has been chosen.
+    pub(crate) fn on_choose(mut self, run: impl Fn((Spot, Input)) + Send + Sync + 'static) -> Board {
+        self.state.on_choose = Some(Callback::new(run));
+        self
+    }
+
+    /// What is done when something has been picked up to be dragged.
+    pub(crate) fn on_lift(mut self, run: impl Fn(Spot) + Send + Sync + 'static) -> Board {
+        self.state.on_lift = Some(Callback::new(run));
+        self
+    }
+
+    /// What is done when something has been dragged from place to place.
+    pub(crate) fn on_drop(mut self, run: impl Fn((Spot, Spot, Input)) + Send + Sync + 'static) -> Board {
+        self.state.on_drop = Some(Callback::new(run));
+        self
+    }
+
+    /// What is done when something has been dragged off the board.
+    pub(crate) fn on_off(mut self, run: impl Fn(Spot) + Send + Sync + 'static) -> Board {
+        self.state.on_off = Some(Callback::new(run));
+        self
+    }
+
+    /// The board as it is shown.
+    pub(crate) fn view(self) -> AnyView {
+        let Board { state, flipped, label } = self;
+        let BoardState { scene, plain, node, cursor, .. } = state;
+        let app = App::of();
+        let layout = Memo::new(move |_| Layout {
+            kind: scene.with(|scene| scene.kind),
+            flipped: flipped.get(),
+            coordinates: !plain && app.settings.with(|settings| settings.coordinates == Switch::On),
+        });
+        (move || {
+            let layout = layout.get();
+            if cursor.get_untracked().is_some_and(|spot| !layout.kind.has(spot)) {
+                cursor.set(None);
+            }
+            // A board that is flipped keeps the focus on the same place.
+            if has_focus(node) {
+                let spot = move || cursor.try_get_untracked().flatten();
+                dom::after(0, move || spot().into_iter().for_each(|spot| focus(node, spot)));
+            }
+            board(app, layout, state, label.clone())
+        })
+        .into_any()
     }
 }
 
@@ -264,7 +312,7 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
                         last.with(|last| scene.with(|scene| below(layout, scene, last.as_ref(), pieces())))
                     }></g>
                     <g class="stones">
-                        <For each=move || stones.get().list key=|stone| stone.id children=move |s| stone(s.id) />
+                        {list(move || stones.get().list, |stone| stone.id, move |s| stone(s.id))}
                     </g>
                     <g inner_html=move || last.with(|last| ceremony(layout, last.as_ref()))></g>
                     <g inner_html=move || marks.with(|marks| threats(layout, &marks.hints))></g>
@@ -317,15 +365,12 @@ fn board(app: App, layout: Layout, state: BoardState, label: String) -> AnyView 
 }
 
 /// A man beside the board: in hand, or to show a colour.
-#[component]
-pub(crate) fn HandMan(
-    /// whose
-    color: Color,
-) -> impl IntoView {
+pub(crate) fn hand_man(color: Color) -> AnyView {
     let class = if color == Color::White { "disc w shaded" } else { "disc b shaded" };
     view! {
         <svg class="hand-man" viewBox="-12 -12 24 24" aria-hidden="true">
             <circle class=class r="10.4" />
         </svg>
     }
+    .into_any()
 }

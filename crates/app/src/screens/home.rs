@@ -8,7 +8,7 @@ use rayuela_rules::morelli::{Edition, MorelliVariant, Size};
 use super::options::{self, base, with_variant};
 use super::part::options_panel;
 use crate::app::App;
-use crate::board::{Board, LivingBoard};
+use crate::board::{Board, living_board};
 use crate::play::{Plan, Session, restore, suited};
 use crate::router::{Route, Tour};
 use crate::storage::{self, GAMES};
@@ -52,7 +52,7 @@ fn feature(app: App, plan: RwSignal<Plan>) -> AnyView {
                 {buttons(app, plan, name, variant)}
             </div>
             // The full board is too fine here.
-            <LivingBoard variant=Variant::Morelli(MorelliVariant { size: Size::N9, edition: Edition::E2015 }) seed=11 />
+            {living_board(Variant::Morelli(MorelliVariant { size: Size::N9, edition: Edition::E2015 }), 11)}
         </article>
     }
     .into_any()
@@ -63,7 +63,7 @@ fn card(app: App, plan: RwSignal<Plan>, name: &'static str, seed: u64) -> AnyVie
     let Some(variant) = played(name) else { return ().into_any() };
     view! {
         <article class="card" class:chosen=move || is_chosen(plan, name) data-game=name>
-            <LivingBoard variant=variant seed=seed * 7 + 11 />
+            {living_board(variant, seed * 7 + 11)}
             <div class="about">
                 <h2>{words::family(variant)}</h2>
                 <p>{t!("home-about", game = name)}</p>
@@ -185,7 +185,7 @@ fn continued(saved: RwSignal<Vec<Session>>) -> AnyView {
             <li class="kept">
                 <a href=address data-link="" data-do="continue">
                     <div class="living" aria-hidden="true" inert=true>
-                        <Board scene=Signal::stored(scene) last=Signal::stored(last) label="" plain=true />
+                        {Board::new(Signal::stored(scene), "").last(Signal::stored(last)).plain().view()}
                     </div>
                     <span class="kept-words">
                         <strong>{name}</strong>

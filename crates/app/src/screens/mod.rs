@@ -31,7 +31,7 @@ use leptos::prelude::*;
 use rayuela_rules::Variant;
 
 use crate::app::App;
-use crate::board::LivingBoard;
+use crate::board::living_board;
 use crate::router::Route;
 use crate::{t, words};
 
@@ -118,7 +118,7 @@ pub(crate) fn screen(app: App) -> AnyView {
 pub(crate) fn unknown() -> AnyView {
     view! {
         <section class="empty">
-            <LivingBoard variant=Variant::Stacking seed=3 />
+            {living_board(Variant::Stacking, 3)}
             <h1>{t!("unknown-title")}</h1>
             <p>{t!("unknown-text")}</p>
             <a class="button primary" href="/" data-link="">{t!("unknown-home")}</a>

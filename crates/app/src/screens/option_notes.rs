@@ -15,7 +15,11 @@ use crate::{t, words};
 fn picture(scene: Scene, last: Option<LastTurn>, marks: Marks) -> AnyView {
     view! {
         <div class="picture" aria-hidden="true" inert=true>
-            <Board scene=Signal::stored(scene) last=Signal::stored(last) marks=Signal::stored(marks) label="" plain=true />
+            {Board::new(Signal::stored(scene), "")
+                .last(Signal::stored(last))
+                .marks(Signal::stored(marks))
+                .plain()
+                .view()}
         </div>
     }
     .into_any()

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::board::{Arrow, Board, BoardKind, Marks, Scene};
 use crate::play::{Driver, Extras, Phase, Plan, Session, read_saved, restore};
 use crate::router::Route;
-use crate::setup::SetupPanel;
+use crate::setup::setup_panel;
 use crate::{dom, t, words};
 
 /// The screen.
@@ -127,24 +127,22 @@ fn table(driver: Driver) -> AnyView {
         <section class="play" data-phase=phase>
             <div class="table">
                 {player_bar(driver, true)}
-                <Board
-                    scene=scene
-                    last=last
-                    marks=marked
-                    flipped=flipped
-                    label=t!("board-label")
-                    steps=true
-                    on_choose=Callback::new(move |(spot, input)| driver.choose(spot, input))
-                    on_lift=Callback::new(move |from| driver.lift(from))
-                    on_drop=Callback::new(move |(from, to, input)| driver.dropped(from, to, input))
-                />
+                {Board::new(scene, t!("board-label"))
+                    .last(last)
+                    .marks(marked)
+                    .flipped(flipped)
+                    .steps()
+                    .on_choose(move |(spot, input)| driver.choose(spot, input))
+                    .on_lift(move |from| driver.lift(from))
+                    .on_drop(move |(from, to, input)| driver.dropped(from, to, input))
+                    .view()}
                 {player_bar(driver, false)}
             </div>
             <aside class="side" aria-label=t!("side-label")>
                 {title}
                 {status(driver)}
                 {move || driver.guide.get().map(|guide| untrack(|| (guide.panel)(driver)))}
-                {move || setting_up.get().then(|| view! { <SetupPanel driver=driver /> })}
+                {move || setting_up.get().then(|| setup_panel(driver))}
                 {moves(driver)}
                 {controls(driver)}
                 {move || turns_go_on.get().then(|| aids(driver))}

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use rayuela_rules::Color;
 use rayuela_seat::clock_face;
 
-use crate::board::HandMan;
+use crate::board::hand_man;
 use crate::play::{Driver, Phase, Session};
 use crate::{t, words};
 
@@ -68,12 +68,12 @@ pub(crate) fn bar(
 ) -> AnyView {
     view! {
         <div class="player" class:active=active>
-            {move || view! { <HandMan color=color.get() /> }}
+            {move || hand_man(color.get())}
             <span class="who">{name}</span>
             {move || {
                 (hand.get() > 0)
                     .then(|| {
-                        let men: Vec<_> = (0..hand.get()).map(|_| view! { <HandMan color=color.get() /> }).collect();
+                        let men: Vec<_> = (0..hand.get()).map(|_| hand_man(color.get())).collect();
                         let label = t!("men-in-hand", n = hand.get());
                         view! { <span class="hand" role="img" aria-label=label>{men}</span> }
                     })

@@ -67,8 +67,8 @@ pub(crate) fn settings(app: App) -> AnyView {
                     {field("confirm", names::<Confirm>("confirm"), |s| s.confirm.name().to_string())}
                 </div>
                 <div class="sample" aria-hidden="true" inert=true>
-                    <Board scene=bands label="" />
-                    <Board scene=wood label="" />
+                    {Board::new(bands, "").view()}
+                    {Board::new(wood, "").view()}
                 </div>
                 <div class="panel">
                     <h2>{t!("settings-engine")}</h2>

@@ -7,7 +7,7 @@ use rayuela_rules::{AnyPosition, Color, Position, Spot};
 
 use super::coach::{places, say};
 use super::state::Analysis;
-use crate::board::HandMan;
+use crate::board::hand_man;
 use crate::{t, words};
 
 /// Frames that are shown at once; the others are behind a click.
@@ -100,7 +100,7 @@ fn side(analysis: Analysis, side: Side) -> AnyView {
     });
     view! {
         <div class="insight" data-side=color.name()>
-            <h3><HandMan color=color />{words::color(color)}</h3>
+            <h3>{hand_man(color)}{words::color(color)}</h3>
             <ul>{none}{first}</ul>
             {more}
         </div>

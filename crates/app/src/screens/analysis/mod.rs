@@ -160,17 +160,15 @@ fn board(analysis: Analysis) -> AnyView {
     let last = Memo::new(move |_| analysis.marked());
     let marked = Memo::new(move |_| marks(analysis));
     let board = view! {
-        <Board
-            scene=scene
-            last=last
-            marks=marked
-            flipped=analysis.flipped
-            label=t!("board-label")
-            steps=true
-            on_choose=Callback::new(move |(spot, _)| analysis.choose(spot))
-            on_lift=Callback::new(move |from| analysis.lift(from))
-            on_drop=Callback::new(move |(from, to, _)| analysis.dropped(from, to))
-        />
+        {Board::new(scene, t!("board-label"))
+            .last(last)
+            .marks(marked)
+            .flipped(analysis.flipped)
+            .steps()
+            .on_choose(move |(spot, _)| analysis.choose(spot))
+            .on_lift(move |from| analysis.lift(from))
+            .on_drop(move |(from, to, _)| analysis.dropped(from, to))
+            .view()}
     };
     let wheel = StoredValue::new(Wheel::default());
     let turn = move |event: WheelEvent| {

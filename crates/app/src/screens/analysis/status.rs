@@ -6,7 +6,7 @@ use rayuela_rules::{Color, Position};
 use super::super::status::{Choices, Finish, choice_buttons};
 use super::eval::Eval;
 use super::state::Analysis;
-use crate::board::HandMan;
+use crate::board::hand_man;
 use crate::play::Builder;
 use crate::{t, words};
 
@@ -70,7 +70,7 @@ fn hands(analysis: Analysis) -> AnyView {
     let hand = move |color: Color| {
         let n = hands.get()[color.index()];
         let label = format!("{}: {}", words::color(color), t!("men-in-hand", n = n));
-        view! { <span class="in-hand" role="img" aria-label=label data-hand=color.name()><HandMan color=color />"× "{n}</span> }
+        view! { <span class="in-hand" role="img" aria-label=label data-hand=color.name()>{hand_man(color)}"× "{n}</span> }
     };
     (move || {
         let any = hands.get().iter().any(|n| *n > 0);

@@ -192,15 +192,13 @@ fn layout(state: EditorState) -> AnyView {
         <section class="play editor">
             <div class="table">
                 <div on:keydown=move |event| key_on_board(state, tool, &event)>
-                    <Board
-                        scene=scene
-                        marks=marked
-                        flipped=flipped
-                        label=t!("editor-board")
-                        on_choose=Callback::new(move |(spot, _)| choose(spot))
-                        on_drop=Callback::new(move |(from, to, _)| state.change(|draft| draft.shift(from, to)))
-                        on_off=Callback::new(move |from| state.change(|draft| draft.put(from, Slot::Vacant)))
-                    />
+                    {Board::new(scene, t!("editor-board"))
+                        .marks(marked)
+                        .flipped(flipped)
+                        .on_choose(move |(spot, _)| choose(spot))
+                        .on_drop(move |(from, to, _)| state.change(|draft| draft.shift(from, to)))
+                        .on_off(move |from| state.change(|draft| draft.put(from, Slot::Vacant)))
+                        .view()}
                 </div>
                 {tray::tray(
                     variant,

@@ -7,7 +7,7 @@ use rayuela_rules::Variant;
 use super::lesson::of_family;
 use super::progress::Progress;
 use super::{family_path, lesson_path};
-use crate::board::LivingBoard;
+use crate::board::living_board;
 use crate::t;
 
 /// The game that a family's card shows.
@@ -55,7 +55,7 @@ fn card(family: Family, progress: Progress) -> AnyView {
     });
     view! {
         <article class="card" data-family=family.slug()>
-            {shown(family).map(|variant| view! { <LivingBoard variant=variant seed=family.slug().len() as u64 /> })}
+            {shown(family).map(|variant| living_board(variant, family.slug().len() as u64))}
             <div class="about">
                 <h2>{t!(family.title_key())}</h2>
                 <p>{t!("family-about", family = family.slug())}</p>

@@ -50,14 +50,12 @@ pub(super) fn figure(app: App, figure: &'static Figure, number: usize, progress:
         >
             <div class="figure-frame">
                 <div class="figure-board">
-                    <Board
-                        scene=scene
-                        last=last
-                        marks=marks
-                        label=label
-                        on_choose=Callback::new(move |(spot, _)| puzzle.update(|puzzle| puzzle.choose(spot)))
-                        on_drop=Callback::new(move |(from, to, _)| puzzle.update(|puzzle| puzzle.drop(from, to)))
-                    />
+                    {Board::new(scene, label)
+                        .last(last)
+                        .marks(marks)
+                        .on_choose(move |(spot, _)| puzzle.update(|puzzle| puzzle.choose(spot)))
+                        .on_drop(move |(from, to, _)| puzzle.update(|puzzle| puzzle.drop(from, to)))
+                        .view()}
                 </div>
                 <div class="figure-words">
                     <h2 id=id>

@@ -37,7 +37,7 @@ pub(super) fn game(app: App, sample: &'static SampleGame, progress: Progress) ->
         <article class="sample" data-game=sample.key>
             <p>{t!(sample.key)}</p>
             <div class="sample-frame">
-                <div class="figure-board"><Board scene=scene last=last flipped=flipped label=t!("game-board") /></div>
+                <div class="figure-board">{Board::new(scene, t!("game-board")).last(last).flipped(flipped).view()}</div>
                 <div class="sample-side">
                     <div class="note" data-note="" aria-live="polite">{move || said(sample, shown.get(), end.get(), first)}</div>
                     {moves::list(rows, shown, end, go, flip)}

@@ -7,7 +7,7 @@ use rayuela_rules::Variant;
 use super::family_path;
 use super::show::show;
 use crate::app::App;
-use crate::board::LivingBoard;
+use crate::board::living_board;
 use crate::dom;
 use crate::router::Route;
 use crate::screens::widgets::button;
@@ -29,7 +29,7 @@ pub(super) fn contents() -> AnyView {
         let path = Route::Rules(Some(page.slug.to_string())).path();
         view! {
             <li class="card">
-                {shown(page).map(|variant| view! { <LivingBoard variant=variant seed=page.slug.len() as u64 /> })}
+                {shown(page).map(|variant| living_board(variant, page.slug.len() as u64))}
                 <a class="about" href=path data-link="" data-to=page.slug>
                     <strong>{t!(page.title)}</strong>
                 </a>

@@ -31,7 +31,7 @@ pub(super) fn show(app: App, show: &'static Show, number: usize) -> AnyView {
     view! {
         <figure class="show" data-show=show.key aria-labelledby=named_by>
             <div class="figure-board">
-                <Board scene=scene last=last marks=marks label=t!("show-board", n = number) />
+                {Board::new(scene, t!("show-board", n = number)).last(last).marks(marks).view()}
             </div>
             <figcaption id=id>{t!(show.key)}{controls}</figcaption>
         </figure>

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::game::Game;
 use super::text_fields::{TextForm, text_form};
-use crate::board::HandMan;
+use crate::board::hand_man;
 use crate::online::{post, put, words};
 use crate::router::encode;
 use crate::screens::widgets::button;
@@ -83,7 +83,7 @@ fn chat_line(game: Game, line: ChatLine, about: RwSignal<Option<String>>) -> Any
     });
     view! {
         <li data-line="">
-            {line.seat.map(|color| view! { <HandMan color=color /> })}
+            {line.seat.map(hand_man)}
             <strong>{line.name}</strong>
             <span dir="auto">{line.text}</span>
             {more}

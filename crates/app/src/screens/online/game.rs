@@ -362,17 +362,15 @@ fn board(game: Game) -> AnyView {
         <section class="play online-play" data-you=you>
             <div class="table">
                 {game_bar(game.online, table, true)}
-                <Board
-                    scene=scene
-                    last=last
-                    marks=marks
-                    flipped=flipped
-                    label=t!("board-label")
-                    steps=true
-                    on_choose=Callback::new(move |(spot, input)| game.choose(spot, input))
-                    on_lift=Callback::new(move |from| game.lift(from))
-                    on_drop=Callback::new(move |(from, to, input)| game.dropped(from, to, input))
-                />
+                {Board::new(scene, t!("board-label"))
+                    .last(last)
+                    .marks(marks)
+                    .flipped(flipped)
+                    .steps()
+                    .on_choose(move |(spot, input)| game.choose(spot, input))
+                    .on_lift(move |from| game.lift(from))
+                    .on_drop(move |(from, to, input)| game.dropped(from, to, input))
+                    .view()}
                 {game_bar(game.online, table, false)}
             </div>
             <aside class="side" aria-label=t!("side-label")>

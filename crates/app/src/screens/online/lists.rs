@@ -6,7 +6,7 @@ use rayuela_online::{DELETED, Player, Room};
 use rayuela_rules::Color;
 
 use crate::app::App;
-use crate::board::{Board, HandMan};
+use crate::board::{Board, hand_man};
 use crate::online::{Table, words};
 use crate::router::{Place, Route};
 use crate::{export, t};
@@ -24,7 +24,7 @@ pub(super) fn player(player: &Player) -> AnyView {
 
 /// Both players, a line each with their colours.
 pub(super) fn players(white: &Player, black: &Player) -> AnyView {
-    let line = |color: Color, who: &Player| view! { <span><HandMan color=color />{player(who)}</span> };
+    let line = |color: Color, who: &Player| view! { <span>{hand_man(color)}{player(who)}</span> };
     view! { <span class="both">{line(Color::White, white)}{line(Color::Black, black)}</span> }.into_any()
 }
 
@@ -66,13 +66,11 @@ pub(super) fn own(id: &str, room: &Room, you: Option<Color>) -> AnyView {
     view! {
         <li class="kept online-game" class:mine=mine data-game=id.to_string()>
             <div class="living" aria-hidden="true" inert=true>
-                <Board
-                    scene=Signal::stored(scene)
-                    last=Signal::stored(last)
-                    flipped=Signal::stored(flipped)
-                    label=""
-                    plain=true
-                />
+                {Board::new(Signal::stored(scene), "")
+                    .last(Signal::stored(last))
+                    .flipped(Signal::stored(flipped))
+                    .plain()
+                    .view()}
             </div>
             <span class="kept-words">
                 <a class="cover" href=address data-link="" data-do="continue">

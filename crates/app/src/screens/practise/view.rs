@@ -90,15 +90,13 @@ fn board(practice: Practice, item: &Item) -> AnyView {
         >
             <div class="figure-frame">
                 <div class="figure-board">
-                    <Board
-                        scene=scene
-                        last=last
-                        marks=marks
-                        flipped=Signal::stored(position.turn() == Color::Black)
-                        label=t!("board-label")
-                        on_choose=Callback::new(move |(spot, _)| practice.change(|ask| ask.choose(spot)))
-                        on_drop=Callback::new(move |(from, to, _)| practice.change(|ask| ask.drop(from, to)))
-                    />
+                    {Board::new(scene, t!("board-label"))
+                        .last(last)
+                        .marks(marks)
+                        .flipped(Signal::stored(position.turn() == Color::Black))
+                        .on_choose(move |(spot, _)| practice.change(|ask| ask.choose(spot)))
+                        .on_drop(move |(from, to, _)| practice.change(|ask| ask.drop(from, to)))
+                        .view()}
                 </div>
                 <div class="figure-words">
                     <h2 id="practise-task" tabindex="-1">{name}" "<small>{options}</small></h2>

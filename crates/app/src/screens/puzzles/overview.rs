@@ -8,7 +8,7 @@ use super::log;
 use super::solver::Solver;
 use super::standing::rating_words;
 use super::target::Target;
-use crate::board::LivingBoard;
+use crate::board::living_board;
 use crate::{t, words};
 
 /// The order on the screen: the families as on the first screen, the small boards first.
@@ -73,7 +73,7 @@ fn card(solver: Solver, game: &Game, seed: u64) -> AnyView {
     };
     view! {
         <article class="card" data-game=variant.to_string()>
-            <LivingBoard variant=variant seed=seed * 5 + 3 />
+            {living_board(variant, seed * 5 + 3)}
             <div class="about">
                 <h2>{name.clone()}" "<small>{words::options(variant)}</small>{rated}</h2>
                 <p>{about}{(best > 0).then(|| view! { <br />{t!("streak-best", n = best)} })}</p>

@@ -11,7 +11,7 @@ use super::solver::{Mode, Solver};
 use super::solving::Solving;
 use super::standing::standing;
 use super::target::Target;
-use crate::board::{Board, BoardKind, HandMan, Scene};
+use crate::board::{Board, BoardKind, Scene, hand_man};
 use crate::screens::animate::{Animated, animate};
 use crate::screens::status::{Choices, Finish, choice_buttons};
 use crate::screens::widgets::{select, typed};
@@ -35,16 +35,14 @@ pub(super) fn table(solver: Solver) -> AnyView {
     view! {
         <section class="play puzzle" data-puzzle=move || number.get().map(|number| number.to_string()) data-stage=stage>
             <div class="table">
-                <Board
-                    scene=scene
-                    last=last
-                    marks=marks
-                    flipped=solver.flipped
-                    label=t!("board-label")
-                    on_choose=Callback::new(move |(spot, input)| solver.choose(spot, input))
-                    on_lift=Callback::new(move |from| solver.lift(from))
-                    on_drop=Callback::new(move |(from, to, input)| solver.dropped(from, to, input))
-                />
+                {Board::new(scene, t!("board-label"))
+                    .last(last)
+                    .marks(marks)
+                    .flipped(solver.flipped)
+                    .on_choose(move |(spot, input)| solver.choose(spot, input))
+                    .on_lift(move |from| solver.lift(from))
+                    .on_drop(move |(from, to, input)| solver.dropped(from, to, input))
+                    .view()}
             </div>
             <aside class="side" aria-label=t!("nav-puzzles")>
                 {head(solver)}
@@ -116,7 +114,7 @@ fn panel(solver: Solver, scene: Memo<Scene>) -> AnyView {
     });
     view! {
         <section class="panel puzzle-panel" aria-label=t!("puzzle-task-label")>
-            <p class="task" data-task="">{move || view! { <HandMan color=color.get() /> }}<span>{asked}</span></p>
+            <p class="task" data-task="">{move || hand_man(color.get())}<span>{asked}</span></p>
             {feedback(solver)}
             <p class="hint next" data-status="">{line}</p>
             {choice_buttons(kind, finish)}
@@ -135,7 +133,7 @@ fn hands(scene: Memo<Scene>) -> AnyView {
         let count = move || hands.get()[color.index()];
         view! {
             <span class="in-hand">
-                <HandMan color=color />
+                {hand_man(color)}
                 {move || t!("puzzle-hand", n = count(), color = color.name())}
             </span>
         }

@@ -8,7 +8,7 @@ use rayuela_rules::{Position, Variant};
 
 use super::widgets::button;
 use crate::app::App;
-use crate::board::{Board, LivingBoard};
+use crate::board::{Board, living_board};
 use crate::play::{Extras, Plan, Player};
 use crate::router::{Route, Tour};
 use crate::{t, words};
@@ -55,7 +55,7 @@ fn choice() -> AnyView {
     let card = |(i, tour): (usize, Tour)| {
         view! {
             <a class="card tour-card" href=Route::Welcome(Some(tour)).path() data-link="" data-tour=tour.name()>
-                <LivingBoard variant=variant(tour) seed=i as u64 * 5 + 2 />
+                {living_board(variant(tour), i as u64 * 5 + 2)}
                 <span class="about">
                     <strong>{words::family(variant(tour))}</strong>
                     <span>{t!("tour-about", tour = tour.name())}</span>
@@ -89,15 +89,13 @@ fn walk(app: App, tour: Tour) -> AnyView {
                 {buttons(app, walk, tour)}
             </div>
             <div class="tour-board">
-                <Board
-                    scene=scene
-                    last=last
-                    marks=marks
-                    label=t!("board-label")
-                    on_choose=Callback::new(move |(spot, _)| walk.update(|walk| walk.choose(spot)))
-                    on_lift=Callback::new(move |from| walk.update(|walk| walk.lift(from)))
-                    on_drop=Callback::new(move |(from, to, _)| walk.update(|walk| walk.drop(from, to)))
-                />
+                {Board::new(scene, t!("board-label"))
+                    .last(last)
+                    .marks(marks)
+                    .on_choose(move |(spot, _)| walk.update(|walk| walk.choose(spot)))
+                    .on_lift(move |from| walk.update(|walk| walk.lift(from)))
+                    .on_drop(move |(from, to, _)| walk.update(|walk| walk.drop(from, to)))
+                    .view()}
             </div>
         </section>
     }
