@@ -31,6 +31,8 @@ mod ranking;
 mod six;
 #[cfg(feature = "solver")]
 mod solve;
+#[cfg(feature = "solver")]
+mod subset_map;
 mod symmetry;
 #[cfg(feature = "solver")]
 mod tables;

@@ -13,7 +13,7 @@ use crate::index::{Class, Indexer, Ranker};
 use crate::solve::placing_wdl::{Men, Ply, Rankers, class, over};
 use crate::solve::row::removable_pairs;
 use crate::solve::tally::Tally;
-use crate::symmetry::SetMap;
+use crate::subset_map::SubsetMap;
 use crate::value::Wdl;
 use crate::wdl_store::WdlTable;
 
@@ -28,17 +28,16 @@ pub(super) struct Pass<'a> {
 }
 
 /// A row of the next ply that a placement or a removal of White's men leads to.
-struct RowLink<'a> {
-    map: &'a SetMap,
-    free: u32,
+struct RowLink {
+    map: SubsetMap,
     base: usize,
 }
 
-impl RowLink<'_> {
-    /// The index of Black's men in the class.
+impl RowLink {
+    /// The index in the class of Black's men, a subset of the free points of the row that the link comes from.
     #[inline(always)]
-    fn index(&self, ranker: &Ranker, black: u32) -> usize {
-        self.base + ranker.rank(pext(self.map.apply(black), self.free)) as usize
+    fn index(&self, ranker: &Ranker, set: u32) -> usize {
+        self.base + ranker.rank(self.map.apply(set)) as usize
     }
 }
 
@@ -60,13 +59,10 @@ impl<'a> Pass<'a> {
         let mut best = vec![0u8; anchors.len() * ranker.len()];
         let (of, done) = (best.len() as u64, AtomicU64::new(0));
         best.par_chunks_mut(ranker.len()).zip(anchors).for_each_init(Scratch::default, |scratch, (row, &white)| {
-            let free = self.indexer.grid.points & !white;
-            scratch.blacks.clear();
-            scratch.blacks.extend(ranker.sets().iter().map(|&set| pdep(set, free)));
             if self.ply.is_multiple_of(2) {
                 self.white_row(white, scratch, row);
             } else {
-                self.black_row(white, &scratch.blacks, row);
+                self.black_row(white, row);
             }
             report(class, done.fetch_add(row.len() as u64, Ordering::Relaxed) + row.len() as u64, of);
         });
@@ -99,11 +95,13 @@ impl<'a> Pass<'a> {
         Some((&self.next[&men], self.rankers.get(men)))
     }
 
-    fn way(&self, white: u32, ranker: &Ranker) -> RowLink<'a> {
+    /// The row of these men of White's, seen from a row with these free points.
+    fn way(&self, free: u32, white: u32, ranker: &Ranker) -> RowLink {
         let orbits = self.indexer.orbits(white.count_ones() as usize);
         let (row, s) = orbits.find(white);
-        let free = self.indexer.grid.points & !orbits.anchors()[row];
-        RowLink { map: self.indexer.symmetries.map(s), free, base: row * ranker.len() }
+        let free_there = self.indexer.grid.points & !orbits.anchors()[row];
+        let map = SubsetMap::new(self.indexer.symmetries.map(s), free, free_there);
+        RowLink { map, base: row * ranker.len() }
     }
 
     /// How many men a placement removes that completes this many mills, of so many that are there.
@@ -116,51 +114,52 @@ impl<'a> Pass<'a> {
     fn white_row(&self, white: u32, scratch: &mut Scratch, best: &mut [u8]) {
         let grid = self.indexer.grid;
         let (w, b) = self.men;
-        let Scratch { blacks, open, points } = scratch;
+        let free = grid.points & !white;
+        let sets = self.rankers.get(self.men).sets();
+        let Scratch { open, points } = scratch;
         points.clear();
-        points.extend(singles(grid.points & !white).map(|point| (grid.mills_through(white | point, point), point)));
+        points.extend(singles(free).map(|point| (grid.mills_through(white | point, point), point)));
         // Mills first: they win most of what is won, and an entry that is won is not looked at again.
         points.sort_unstable_by_key(|&(mills, _)| std::cmp::Reverse(mills));
         open.clear();
-        open.extend(0..blacks.len() as u32);
+        open.extend(0..sets.len() as u32);
         for &(mills, point) in points.iter() {
-            let removed = self.removals(mills, b);
+            let (removed, to) = (self.removals(mills, b), pext(point, free));
             let Some((next, ranker)) = self.after((w + 1, b - removed)) else {
-                each_open(open, blacks, point, best, |_, _| WON);
+                each_open(open, sets, to, best, |_, _| WON);
                 continue;
             };
-            let way = self.way(white | point, ranker);
+            let way = self.way(free, white | point, ranker);
             match removed {
-                0 => each_open(open, blacks, point, best, |black, best| {
-                    flipped(next.at(way.index(ranker, black))).max(best)
-                }),
-                1 => each_open(open, blacks, point, best, |black, best| {
-                    let left = singles(grid.removable(black)).map(|man| black ^ man);
+                0 => each_open(open, sets, to, best, |set, best| flipped(next.at(way.index(ranker, set))).max(best)),
+                1 => each_open(open, sets, to, best, |set, best| {
+                    let left = singles(pext(grid.removable(pdep(set, free)), free)).map(|man| set ^ man);
                     best_of(next, ranker, &way, left, best)
                 }),
-                _ => each_open(open, blacks, point, best, |black, best| {
-                    let left = removable_pairs(grid, black).into_iter().map(|pair| black ^ pair);
-                    best_of(next, ranker, &way, left, best)
+                _ => each_open(open, sets, to, best, |set, best| {
+                    let pairs = removable_pairs(grid, pdep(set, free)).into_iter();
+                    best_of(next, ranker, &way, pairs.map(|pair| set ^ pext(pair, free)), best)
                 }),
             }
         }
     }
 
     /// Black places: without removal within the row, with one in a row for each man of White's.
-    fn black_row(&self, white: u32, blacks: &[u32], best: &mut [u8]) {
+    fn black_row(&self, white: u32, best: &mut [u8]) {
         let grid = self.indexer.grid;
         let (w, b) = self.men;
         let free = grid.points & !white;
         let sets = self.rankers.get(self.men).sets();
         let quiet = self.after((w, b + 1));
-        let own_row = quiet.map_or(0, |(_, ranker)| self.way(white, ranker).base);
+        let own_row = quiet.map_or(0, |(_, ranker)| self.way(free, white, ranker).base);
         // By the number of men removed: the WDL table, its ranker, and the rows without those men.
         let one = self.removed_ways(white, 1, singles(grid.removable(white)).collect());
         let two = match self.removals(2, w) {
             2 => Some(self.removed_ways(white, 2, removable_pairs(grid, white))),
             _ => None,
         };
-        for ((best, &black), &set) in best.iter_mut().zip(blacks).zip(sets) {
+        for (best, &set) in best.iter_mut().zip(sets) {
+            let black = pdep(set, free);
             let vacant = free & !black;
             let completions = grid.completions(black);
             let closing = if w == 0 { 0 } else { completions.any() & vacant };
@@ -169,8 +168,9 @@ impl<'a> Pass<'a> {
                 match removal {
                     None => *best = WON,
                     Some((next, ranker, ways)) => {
+                        let set = set | pext(point, free);
                         for way in ways {
-                            *best = flipped(next.at(way.index(ranker, black | point))).max(*best);
+                            *best = flipped(next.at(way.index(ranker, set))).max(*best);
                             if *best == WON {
                                 break;
                             }
@@ -198,20 +198,18 @@ impl<'a> Pass<'a> {
         white: u32,
         removed: usize,
         sets: Vec<u32>,
-    ) -> Option<(&'a WdlTable, &'a Ranker, Vec<RowLink<'a>>)> {
+    ) -> Option<(&'a WdlTable, &'a Ranker, Vec<RowLink>)> {
         let men = (self.men.0.checked_sub(removed)?, self.men.1 + 1);
         // Black may have too few men for a mill: then the class is not reached, and these rows are not used.
         let next = self.next.get(&men)?;
-        let ranker = self.rankers.get(men);
-        Some((next, ranker, sets.into_iter().map(|set| self.way(white ^ set, ranker)).collect()))
+        let (ranker, free) = (self.rankers.get(men), self.indexer.grid.points & !white);
+        Some((next, ranker, sets.into_iter().map(|set| self.way(free, white ^ set, ranker)).collect()))
     }
 }
 
 /// Buffers that a thread uses again from row to row.
 #[derive(Default)]
 struct Scratch {
-    /// Black's men at each entry of the row
-    blacks: Vec<u32>,
     /// the entries that are not won yet
     open: Vec<u32>,
     /// the points where White may place a man, with the mills completed there
@@ -220,13 +218,13 @@ struct Scratch {
 
 /// Goes over the open entries where Black leaves the point free, and strikes off those that are won then.
 #[inline(always)]
-fn each_open(open: &mut Vec<u32>, blacks: &[u32], point: u32, best: &mut [u8], value: impl Fn(u32, u8) -> u8) {
+fn each_open(open: &mut Vec<u32>, sets: &[u32], point: u32, best: &mut [u8], value: impl Fn(u32, u8) -> u8) {
     let mut left = 0;
     for i in 0..open.len() {
         let index = open[i];
-        let (black, best) = (blacks[index as usize], &mut best[index as usize]);
-        if black & point == 0 {
-            *best = value(black, *best);
+        let (set, best) = (sets[index as usize], &mut best[index as usize]);
+        if set & point == 0 {
+            *best = value(set, *best);
         }
         // Always written, and counted if still open: no unpredictable branch.
         open[left] = index;
@@ -237,10 +235,10 @@ fn each_open(open: &mut Vec<u32>, blacks: &[u32], point: u32, best: &mut [u8], v
 
 /// The best of White's removals, given the best so far.
 #[inline(always)]
-fn best_of(next: &WdlTable, ranker: &Ranker, way: &RowLink<'_>, left: impl Iterator<Item = u32>, so_far: u8) -> u8 {
+fn best_of(next: &WdlTable, ranker: &Ranker, way: &RowLink, left: impl Iterator<Item = u32>, so_far: u8) -> u8 {
     let mut best = so_far;
-    for black in left {
-        best = flipped(next.at(way.index(ranker, black))).max(best);
+    for set in left {
+        best = flipped(next.at(way.index(ranker, set))).max(best);
         if best == WON {
             break;
         }

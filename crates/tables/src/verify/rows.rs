@@ -11,7 +11,7 @@ use rayuela_rules::morris::{MorrisBase, MorrisVariant};
 
 use super::table::{LOST, Loaded, Score, Scores, score, top};
 use crate::index::{Class, Indexer, Ranker};
-use crate::symmetry::SetMap;
+use crate::subset_map::SubsetMap;
 use crate::value::Value;
 
 /// What a turn that removes so many men leads to.
@@ -39,30 +39,30 @@ pub(super) struct ClassCheck<'a> {
 }
 
 /// A turn of the anchor's side, the same for all entries of a row where its end is vacant.
-struct Turn<'a> {
+struct Turn {
+    /// among the free points of the row
     to: u32,
     removed: usize,
-    link: Link<'a>,
+    link: Link,
 }
 
 /// A row that a turn leads to.
-struct Link<'a> {
-    map: &'a SetMap,
-    free: u32,
+struct Link {
+    map: SubsetMap,
     base: usize,
 }
 
-impl Link<'_> {
+impl Link {
     #[inline(always)]
-    fn index(&self, ranker: &Ranker, rest: u32) -> usize {
-        self.base + ranker.rank(pext(self.map.apply(rest), self.free)) as usize
+    fn index(&self, ranker: &Ranker, set: u32) -> usize {
+        self.base + ranker.rank(self.map.apply(set)) as usize
     }
 }
 
 /// Where the removals of the anchor's men lead.
 enum Removals<'a> {
     /// To one row for each man.
-    Rows(&'a Ranker, Vec<Link<'a>>),
+    Rows(&'a Ranker, Vec<Link>),
     /// To rows of the other side's men: these are the anchor's men that are left.
     Left(Vec<u32>),
 }
@@ -74,7 +74,7 @@ pub(super) struct Row<'a> {
     anchor: u32,
     free: u32,
     /// if the anchor's side is to move
-    turns: Vec<Turn<'a>>,
+    turns: Vec<Turn>,
     /// if the other side is to move, by the number of men removed less one
     removals: [Option<Removals<'a>>; 2],
 }
@@ -103,13 +103,15 @@ impl<'a> ClassCheck<'a> {
         self.variant.flying && !self.placing && self.class.mover == 3
     }
 
-    /// The row of a placement of the anchor in the class with `rest` men of the other side.
-    fn link(&self, anchor: u32, rest: usize) -> Link<'a> {
+    /// The row of a placement of the anchor in the class with `rest` men of the other side, seen from a row with these
+    /// free points.
+    fn link(&self, free: u32, anchor: u32, rest: usize) -> Link {
         let men = anchor.count_ones() as usize;
         let orbits = self.indexer.orbits(men);
         let (row, s) = orbits.find(anchor);
-        let free = self.grid.points & !orbits.anchors()[row];
-        Link { map: self.indexer.symmetries.map(s), free, base: row * self.indexer.ranker(men, rest).len() }
+        let free_there = self.grid.points & !orbits.anchors()[row];
+        let map = SubsetMap::new(self.indexer.symmetries.map(s), free, free_there);
+        Link { map, base: row * self.indexer.ranker(men, rest).len() }
     }
 
     /// Gets a row ready.
@@ -135,14 +137,15 @@ impl<'a> ClassCheck<'a> {
     }
 
     /// The turns of the anchor's side: a man placed, or moved to where it may go. Those with mills come first.
-    fn anchor_turns(&self, anchor: u32) -> Vec<Turn<'a>> {
+    fn anchor_turns(&self, anchor: u32) -> Vec<Turn> {
         let mut turns = Vec::new();
+        let vacant = self.grid.points & !anchor;
         let mut add = |from: u32, to: u32| {
             let after = anchor & !from | to;
             let removed = self.removed(self.grid.mills_through(after, to));
-            turns.push(Turn { to, removed, link: self.link(after, usize::from(self.class.other) - removed) });
+            let link = self.link(vacant, after, usize::from(self.class.other) - removed);
+            turns.push(Turn { to: pext(to, vacant), removed, link });
         };
-        let vacant = self.grid.points & !anchor;
         if self.placing {
             singles(vacant).for_each(|to| add(0, to));
         } else {
@@ -162,8 +165,8 @@ impl<'a> ClassCheck<'a> {
             (usize::from(self.class.other) - gone, usize::from(self.class.mover + u8::from(self.placing)));
         // The side that is to move then is the anchor if it has no fewer men.
         if left >= men {
-            let ranker = self.indexer.ranker(left, men);
-            return Some(Removals::Rows(ranker, sets.iter().map(|set| self.link(anchor ^ set, men)).collect()));
+            let (ranker, free) = (self.indexer.ranker(left, men), self.grid.points & !anchor);
+            return Some(Removals::Rows(ranker, sets.iter().map(|set| self.link(free, anchor ^ set, men)).collect()));
         }
         Some(Removals::Left(sets.iter().map(|set| anchor ^ set).collect()))
     }
@@ -195,7 +198,7 @@ impl Row<'_> {
         let enough = claimed.min(top(check.distances) - 1);
         let mut best = LOST;
         let _ = if check.class.mover_is_anchor() {
-            self.by_anchor(self.rest(set), |score| {
+            self.by_anchor(set, |score| {
                 best = best.max(score);
                 if best > enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
@@ -210,11 +213,11 @@ impl Row<'_> {
 
     /// Visits the scores of the turns of the anchor's side.
     #[inline(always)]
-    fn by_anchor(&self, rest: u32, mut visit: impl FnMut(Score) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn by_anchor(&self, set: u32, mut visit: impl FnMut(Score) -> ControlFlow<()>) -> ControlFlow<()> {
         let check = self.check;
         let men = usize::from(check.class.mover + u8::from(check.placing));
         let others = usize::from(check.class.other);
-        for turn in self.turns.iter().filter(|turn| turn.to & rest == 0) {
+        for turn in self.turns.iter().filter(|turn| turn.to & set == 0) {
             let scores = match &check.after[turn.removed] {
                 After::Table(scores) => scores,
                 After::Won => return visit(top(check.distances)),
@@ -222,15 +225,15 @@ impl Row<'_> {
             };
             let ranker = check.indexer.ranker(men, others - turn.removed);
             match turn.removed {
-                0 => visit(scores.at(turn.link.index(ranker, rest)))?,
+                0 => visit(scores.at(turn.link.index(ranker, set)))?,
                 1 => {
-                    for man in singles(check.grid.removable(rest)) {
-                        visit(scores.at(turn.link.index(ranker, rest ^ man)))?;
+                    for man in singles(pext(check.grid.removable(self.rest(set)), self.free)) {
+                        visit(scores.at(turn.link.index(ranker, set ^ man)))?;
                     }
                 }
-                _ => check
-                    .grid
-                    .visit_removable_pairs(rest, |pair| visit(scores.at(turn.link.index(ranker, rest ^ pair))))?,
+                _ => check.grid.visit_removable_pairs(self.rest(set), |pair| {
+                    visit(scores.at(turn.link.index(ranker, set ^ pext(pair, self.free))))
+                })?,
             }
         }
         ControlFlow::Continue(())
@@ -306,7 +309,8 @@ impl Row<'_> {
         };
         match &self.removals[removed - 1] {
             Some(Removals::Rows(ranker, links)) => {
-                links.iter().try_for_each(|link| visit(scores.at(link.index(ranker, own))))
+                let set = pext(own, self.free);
+                links.iter().try_for_each(|link| visit(scores.at(link.index(ranker, set))))
             }
             Some(Removals::Left(left)) => {
                 left.iter().try_for_each(|&left| visit(scores.at(check.indexer.index(left, own).1 as usize)))
