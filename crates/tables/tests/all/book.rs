@@ -81,11 +81,11 @@ fn after(position: &Morris, mv: MorrisMove) -> Morris {
 /// Six plies of these come from tables that are not here. Every value follows from those of the next ply, and the numbers of
 /// wins, draws and losses are those of docs/results, up to the fourth ply: later there are positions that no game leads to.
 #[test]
-fn the_first_six_plies_of_nine_are_whole() {
+fn the_first_six_plies_of_nine_and_twelve_are_whole() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results");
     let results = render::read(&docs).expect("results");
     let book = Book::embedded();
-    for name in ["nine", "nine+diagonal", "nine+flying"] {
+    for name in ["nine", "nine+diagonal", "nine+flying", "twelve"] {
         let result = results.iter().find(|result| result.variant == name).expect("a result");
         let plies = plies(Morris::start(name.parse().map(morris).expect("a variant")), 6);
         for (placed, ply) in plies.iter().enumerate() {
