@@ -11,7 +11,7 @@ use crate::compile::has_threads;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
-pub const SOURCES: [&str; 17] = [
+pub const SOURCES: [&str; 18] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -26,6 +26,7 @@ pub const SOURCES: [&str; 17] = [
     "crates/seat",
     "crates/studies",
     "crates/tables",
+    "crates/view",
     "crates/wasm/src",
     "crates/webbuild/src",
     "crates/worker",
