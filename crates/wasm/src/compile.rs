@@ -38,6 +38,9 @@ const FAST_PROFILE: &str = "wasm-fast";
 const SIMD: &str = "-Ctarget-feature=+simd128";
 /// Views without their types are much less code.
 const ERASED: &str = "--cfg=erase_components";
+/// The names of functions are left out, which are most of a module that is not optimised and would be dropped when it is packed;
+/// what wasm-bindgen reads there is kept.
+const NAMELESS: [&str; 2] = ["-Cstrip=symbols", "-Clink-arg=--keep-section=target_features"];
 /// A panic stops the module without a message, which no player would understand. It takes a compiler that lets us
 /// use unstable features, and a standard library compiled along.
 const SILENT: [&str; 4] =
@@ -147,6 +150,9 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size, m
         }
     }
     let mut flags = vec![SIMD, ERASED];
+    if size == Size::Fast {
+        flags.extend(NAMELESS);
+    }
     if let Tools::Debian { linker } = tools {
         command.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
         command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
