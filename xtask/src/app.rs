@@ -1,6 +1,6 @@
 //! `cargo xtask app`.
 
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -17,11 +17,21 @@ pub(crate) fn root() -> &'static Path {
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
-    if std::env::var_os("CI").is_some() {
-        // What is compiled once only needs no notes for the next time.
+    if std::env::var_os("CI").is_some() || is_first_time() {
+        // What is compiled once only needs no notes for the next time, and most of what is compiled first is.
         command.env("CARGO_INCREMENTAL", "0");
     }
     command
+}
+
+/// Whether the program had not been compiled here for tests when this one began.
+fn is_first_time() -> bool {
+    static FIRST: OnceLock<bool> = OnceLock::new();
+    let is_ours = |entry: DirEntry| entry.file_name().to_string_lossy().starts_with("rayuela-cli-");
+    *FIRST.get_or_init(|| match fs::read_dir(target().join("debug/.fingerprint")) {
+        Ok(compiled) => !compiled.flatten().any(is_ours),
+        Err(_) => true,
+    })
 }
 
 /// The target folder.

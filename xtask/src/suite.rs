@@ -33,69 +33,77 @@ struct Executable {
     dir: PathBuf,
 }
 
-/// Compiles the tests that `cargo test` with these arguments would run, and then runs those that have not passed as they are.
-///
-/// # Errors
-/// Names what does not compile or has failed; the output of the latter has been printed.
-pub(crate) fn run(args: &[&str]) -> Result<()> {
-    let Compiled { tests: mut executables, programs } = compile(args)?;
-    if executables.is_empty() {
-        bail!("no test programs were found: cargo's messages are not as expected");
-    }
-    let passed = Passed::read(&programs);
-    let count = executables.len();
-    executables.retain(|test| !passed.holds(passed.note(&test.path).as_deref()));
-    if executables.len() < count {
-        let unchanged = count - executables.len();
-        println!(
-            "   {unchanged} of {count} programs passed before and nothing has changed (RAYUELA_TEST_AGAIN=1 runs them)"
-        );
-    }
-    executables.sort_by_key(|test| LONG.iter().position(|name| *name == test.name).unwrap_or(LONG.len()));
-    let waiting = Mutex::new(executables.into_iter());
-    let next = || waiting.lock().ok()?.next();
-    let fails = |test: &Executable| {
-        let note = passed.note(&test.path);
-        let ok = passes(test);
-        passed.keep(note, ok);
-        !ok
-    };
-    let lane = || std::iter::from_fn(next).filter(&fails).map(|test| test.name).collect::<Vec<_>>();
-    let failed: Vec<String> = thread::scope(|scope| {
-        let lanes: Vec<_> = (0..LANES).map(|_| scope.spawn(lane)).collect();
-        lanes.into_iter().flat_map(|lane| lane.join().unwrap_or_else(|_| vec!["xtask itself".to_string()])).collect()
-    });
-    if !failed.is_empty() {
-        bail!("these tests failed: {}", failed.join(", "));
-    }
-    Ok(())
-}
-
 /// What cargo has compiled.
 #[derive(Default)]
-struct Compiled {
+pub(crate) struct Suite {
     tests: Vec<Executable>,
     /// programs that tests may start
     programs: Vec<PathBuf>,
 }
 
-/// Compiles them and gives the executables.
-fn compile(args: &[&str]) -> Result<Compiled> {
-    let mut command = cargo();
-    command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
-    let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
-    let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();
-    let mut compiled = Compiled::default();
-    for line in lines {
-        let line = line?;
-        compiled.tests.extend(executable(&line));
-        compiled.programs.extend(program(&line));
+impl Suite {
+    /// Compiles the tests that `cargo test` with these arguments would run.
+    ///
+    /// # Errors
+    /// If they do not compile; what is wrong has been printed.
+    pub(crate) fn compile(args: &[&str]) -> Result<Suite> {
+        let mut command = cargo();
+        command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
+        let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
+        let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();
+        let mut suite = Suite::default();
+        for line in lines {
+            let line = line?;
+            suite.tests.extend(executable(&line));
+            suite.programs.extend(program(&line));
+        }
+        suite.programs.sort();
+        if !child.wait()?.success() {
+            bail!("the tests do not compile");
+        }
+        if suite.tests.is_empty() {
+            bail!("no test programs were found: cargo's messages are not as expected");
+        }
+        Ok(suite)
     }
-    compiled.programs.sort();
-    if !child.wait()?.success() {
-        bail!("the tests do not compile");
+
+    /// Runs those that have not passed as they are.
+    ///
+    /// # Errors
+    /// Names what has failed; its output has been printed.
+    pub(crate) fn run(self) -> Result<()> {
+        let Suite { tests: mut executables, programs } = self;
+        let passed = Passed::read(&programs);
+        let count = executables.len();
+        executables.retain(|test| !passed.holds(passed.note(&test.path).as_deref()));
+        if executables.len() < count {
+            let unchanged = count - executables.len();
+            println!(
+                "   {unchanged} of {count} programs passed before and nothing has changed (RAYUELA_TEST_AGAIN=1 runs them)"
+            );
+        }
+        executables.sort_by_key(|test| LONG.iter().position(|name| *name == test.name).unwrap_or(LONG.len()));
+        let waiting = Mutex::new(executables.into_iter());
+        let next = || waiting.lock().ok()?.next();
+        let fails = |test: &Executable| {
+            let note = passed.note(&test.path);
+            let ok = passes(test);
+            passed.keep(note, ok);
+            !ok
+        };
+        let lane = || std::iter::from_fn(next).filter(&fails).map(|test| test.name).collect::<Vec<_>>();
+        let failed: Vec<String> = thread::scope(|scope| {
+            let lanes: Vec<_> = (0..LANES).map(|_| scope.spawn(lane)).collect();
+            lanes
+                .into_iter()
+                .flat_map(|lane| lane.join().unwrap_or_else(|_| vec!["xtask itself".to_string()]))
+                .collect()
+        });
+        if !failed.is_empty() {
+            bail!("these tests failed: {}", failed.join(", "));
+        }
+        Ok(())
     }
-    Ok(compiled)
 }
 
 /// The program that is no test which a line of cargo's output names, if any.

@@ -6,34 +6,59 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::app::{Building, cargo};
-use crate::{install, package, sizes, suite};
+use crate::suite::Suite;
+use crate::{install, package, sizes};
 
 /// Every crate, with what builds the small app: then nothing is compiled twice with other features.
 const ALL: [&str; 3] = ["--workspace", "--features", "rayuela-webbuild/small"];
 
-/// Runs every check, cheapest first, and stops at the first that fails.
+/// Runs every check.
 ///
 /// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
 /// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
-/// while lints and tests compile, and must keep to its sizes. What the tests need is installed beside the lints.
+/// while tests compile, and must keep to its sizes. What the tests need is installed meanwhile. Then tests wait for pages,
+/// servers and terminals a good deal, so what only the compiler checks is done beside them.
 ///
 /// # Errors
-/// Names the check that failed.
+/// Names the checks that failed.
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     check("format", &["fmt", "--all", "--check"], &[])?;
     let app = Building::start()?;
     let needs = thread::spawn(install::everything);
-    check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
+    let tests = step("tests, compiled", || Suite::compile(&with("test", &[])))?;
     step("what the tests need", || needs.join().unwrap_or_else(|_| bail!("the set-up ended in a panic")))?;
-    check("tests, compiled", &with("test", &["--no-run"]), &[])?;
     step("app", || app.finish().and_then(|()| sizes::check()))?;
-    step("tests", || suite::run(&with("test", &[])))?;
-    check("examples in documentation", &with("test", &["--doc"]), &[])?;
-    check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
-    step("packages", package::run)?;
+    println!("== tests, and beside them what the compiler checks");
+    let (compiler, tests) = thread::scope(|scope| {
+        let compiler = scope.spawn(compiler_checks);
+        let tests = tests.run();
+        (compiler.join().unwrap_or_else(|_| bail!("a check ended in a panic")), tests)
+    });
+    match (compiler, tests) {
+        (Err(one), Err(other)) => bail!("{one:#}; {other:#}"),
+        (one, other) => one.and(other)?,
+    }
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Lints, documentation and packages. What cargo says of those that fail is printed in one piece, because tests say something meanwhile.
+fn compiler_checks() -> Result<()> {
+    let check = |name: &str, args: &[&str], env: &[(&str, &str)]| {
+        beside(name, || {
+            let output = cargo().args(args).envs(env.iter().copied()).output().context("cargo cannot be run")?;
+            if !output.status.success() {
+                eprint!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+                bail!("{name} failed: cargo {}", args.join(" "));
+            }
+            Ok(())
+        })
+    };
+    check("lints", &lints(), &[])?;
+    check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    check("examples in documentation", &with("test", &["--doc"]), &[])?;
+    beside("packages", package::run)
 }
 
 /// Runs what takes little time once everything is compiled: format, lints, the tests inside the crates.
@@ -42,8 +67,8 @@ pub(crate) fn run() -> Result<()> {
 /// Names the check that failed.
 pub(crate) fn quick() -> Result<()> {
     check("format", &["fmt", "--all", "--check"], &[])?;
-    check("lints", &with("clippy", &["--all-targets", "--", "-D", "warnings"]), &[])?;
-    step("library tests", || suite::run(&with("test", &["--lib", "--bins"])))
+    check("lints", &lints(), &[])?;
+    step("library tests", || Suite::compile(&with("test", &["--lib", "--bins"]))?.run())
 }
 
 /// Runs the browser tests on the app that was built last, after setting up what they need.
@@ -53,6 +78,11 @@ pub(crate) fn quick() -> Result<()> {
 pub(crate) fn browser() -> Result<()> {
     step("what the tests need", install::browser)?;
     check("browser tests", &with("test", &["--test", "app"]), &[])
+}
+
+/// The command of cargo that checks for lints, warnings denied.
+fn lints() -> Vec<&'static str> {
+    with("clippy", &["--all-targets", "--", "-D", "warnings"])
 }
 
 /// A command of cargo for every crate.
@@ -70,10 +100,18 @@ fn check(name: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     })
 }
 
-fn step(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+fn step<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("== {name}");
     let start = Instant::now();
-    work()?;
+    let done = work()?;
     println!("   {:.0} s", start.elapsed().as_secs_f64());
+    Ok(done)
+}
+
+/// A step beside the tests, told when it is done, as they are.
+fn beside(name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+    let start = Instant::now();
+    work()?;
+    println!("   {name}: {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }
