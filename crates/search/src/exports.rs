@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
 use std::time::Duration;
 
-use js_sys::{Atomics, Function, Int32Array, Uint8Array};
 use rayuela_engine::Clock;
 use wasm_bindgen::prelude::*;
 
@@ -14,8 +13,19 @@ use crate::pool::Pool;
 use crate::thinker::Thinker;
 use rayuela_worker::messages::{FromWorker, Search, decode, encode};
 
+// What we need of JavaScript. All of it, in `js-sys`, takes longer to compile than the engine.
 #[wasm_bindgen]
 extern "C" {
+    #[wasm_bindgen(js_name = Int32Array)]
+    pub type SharedNumbers;
+    #[wasm_bindgen(catch, js_namespace = Atomics, js_name = load)]
+    fn load(numbers: &SharedNumbers, index: u32) -> Result<i32, JsValue>;
+
+    #[wasm_bindgen(js_name = Function)]
+    pub type Say;
+    #[wasm_bindgen(catch, method)]
+    fn call(this: &Say, context: &JsValue, message: Vec<u8>) -> Result<JsValue, JsValue>;
+
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn performance_now() -> f64;
     /// The moment from which this worker counts its time.
@@ -33,7 +43,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     /// the number of the last search that is to stop, written by the page
-    static FLAG: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+    static FLAG: RefCell<Option<SharedNumbers>> = const { RefCell::new(None) };
     static THINKER: RefCell<Thinker> = RefCell::new(thinker());
 }
 
@@ -53,7 +63,7 @@ struct PageClock;
 
 impl Clock for PageClock {
     fn now(&self) -> Duration {
-        let stop = FLAG.with_borrow(|flag| flag.as_ref().and_then(|flag| Atomics::load(flag, 0).ok()));
+        let stop = FLAG.with_borrow(|flag| flag.as_ref().and_then(|flag| load(flag, 0).ok()));
         if stop.is_some_and(|stop| stop >= RUNNING.load(Relaxed)) {
             STOP.store(true, Relaxed);
         }
@@ -63,7 +73,7 @@ impl Clock for PageClock {
 
 /// Sets the memory shared with the page.
 #[wasm_bindgen]
-pub fn share(flag: Int32Array) {
+pub fn share(flag: SharedNumbers) {
     FLAG.set(Some(flag));
 }
 
@@ -115,24 +125,20 @@ pub fn give_network(question: &[u8], file: &[u8]) -> bool {
 
 /// The message that the worker has started.
 #[wasm_bindgen]
-pub fn ready() -> Uint8Array {
-    bytes(&FromWorker::Ready)
+pub fn ready() -> Vec<u8> {
+    encode(&FromWorker::Ready)
 }
 
 /// Searches and calls `say` with each message.
 #[wasm_bindgen]
-pub fn answer(question: &[u8], say: &Function) {
+pub fn answer(question: &[u8], say: &Say) {
     let Some(search) = decode::<Search>(question) else { return };
     RUNNING.store(search.id, Relaxed);
     STOP.store(false, Relaxed);
     THINKER.with_borrow_mut(|thinker| {
         thinker.answer(&search, &STOP, &mut |message| {
             // This fails only if the page is gone.
-            let _ = say.call1(&JsValue::NULL, &bytes(&message));
+            let _ = say.call(&JsValue::NULL, encode(&message));
         });
     });
-}
-
-fn bytes(message: &FromWorker) -> Uint8Array {
-    Uint8Array::from(encode(message).as_slice())
 }
