@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::Size;
 use crate::bindgen::Glued;
 use crate::dist::{Dist, digest};
 use crate::minify;
@@ -16,16 +15,9 @@ use crate::puzzles::puzzles;
 const NO_THREADS: &str = "const THREADED = null;";
 
 /// The whole app.
-pub(crate) fn app(
-    root: &Path,
-    out: &Path,
-    page: &Page,
-    engine: &Glued,
-    threads: Option<&Glued>,
-    size: Size,
-) -> Result<()> {
+pub(crate) fn app(root: &Path, out: &Path, page: &Page, engine: &Glued, threads: Option<&Glued>) -> Result<()> {
     let app = root.join("crates/app");
-    let mut dist = Dist::create(out, size)?;
+    let mut dist = Dist::create(out)?;
     // Files before those that name them.
     let (manifests, plain): (Vec<_>, Vec<_>) =
         files(&app.join("static"))?.into_iter().partition(|path| ends_with(path, "webmanifest"));

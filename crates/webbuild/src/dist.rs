@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+#[cfg(feature = "small")]
+use std::sync::Mutex;
+#[cfg(feature = "small")]
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
-
-use crate::Size;
 
 /// The finished folder.
 #[derive(Debug)]
 pub(crate) struct Dist {
     dir: PathBuf,
-    /// which app it is: the small one is compressed, too
-    size: Size,
     /// hashed names by plain name
     names: BTreeMap<String, String>,
     /// hashed names of files that are kept for times without a network when they are first used, not before
@@ -47,12 +47,12 @@ pub(crate) fn read(dir: &Path) -> Result<Vec<Written>> {
 
 impl Dist {
     /// An empty folder.
-    pub(crate) fn create(dir: &Path, size: Size) -> Result<Dist> {
+    pub(crate) fn create(dir: &Path) -> Result<Dist> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("{} cannot be emptied", dir.display()))?;
         }
         fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
-        Ok(Dist { dir: dir.to_path_buf(), size, names: BTreeMap::new(), on_use: Vec::new() })
+        Ok(Dist { dir: dir.to_path_buf(), names: BTreeMap::new(), on_use: Vec::new() })
     }
 
     /// Adds a file under a name with a hash of its content, `NAME.HASH.ENDING`.
@@ -106,13 +106,7 @@ impl Dist {
 
     fn write(&self, file: &str, content: &[u8]) -> Result<()> {
         let path = self.dir.join(file);
-        fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))?;
-        if self.size == Size::Small
-            && let Some(compressed) = compress(content)?
-        {
-            fs::write(self.dir.join(format!("{file}.br")), compressed)?;
-        }
-        Ok(())
+        fs::write(&path, content).with_context(|| format!("{} cannot be written", path.display()))
     }
 }
 
@@ -121,20 +115,36 @@ pub(crate) fn digest(content: &[u8]) -> String {
     Sha256::digest(content)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The content compressed as far as brotli can, unless that saves almost nothing.
+/// Adds compressed copies to a finished folder, on all cores.
 #[cfg(feature = "small")]
-fn compress(content: &[u8]) -> Result<Option<Vec<u8>>> {
-    use std::io::Write as _;
-    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
-    writer.write_all(content)?;
-    writer.flush()?;
-    Ok(Some(writer.into_inner()).filter(|compressed| compressed.len() < content.len() * 19 / 20))
+pub(crate) fn compress(dir: &Path) -> Result<()> {
+    let mut files = read(dir)?;
+    // The largest last, because they are taken from the end.
+    files.sort_by_key(|file| file.bytes);
+    let waiting = Mutex::new(files);
+    let next = || waiting.lock().ok()?.pop();
+    let work = || std::iter::from_fn(next).try_for_each(|file| add_compressed(&dir.join(file.file)));
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|_| bail!("brotli ended in a panic")))
+    })
 }
 
-/// Without the feature `small` there is nothing to compress with, and only the fast app.
-#[cfg(not(feature = "small"))]
-fn compress(_: &[u8]) -> Result<Option<Vec<u8>>> {
-    Ok(None)
+/// Compresses a file as far as brotli can, unless that saves almost nothing.
+#[cfg(feature = "small")]
+fn add_compressed(path: &Path) -> Result<()> {
+    use std::io::Write as _;
+    let content = fs::read(path)?;
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 22);
+    writer.write_all(&content)?;
+    writer.flush()?;
+    let compressed = writer.into_inner();
+    if compressed.len() < content.len() * 19 / 20 {
+        let copy = format!("{}.br", path.display());
+        fs::write(&copy, compressed).with_context(|| format!("{copy} cannot be written"))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -144,7 +154,7 @@ mod tests {
     #[test]
     fn names_tell_the_content_and_are_filled_in() {
         let dir = std::env::temp_dir().join(format!("rayuela-dist-{}", std::process::id()));
-        let mut dist = Dist::create(&dir, Size::Small).unwrap();
+        let mut dist = Dist::create(&dir).unwrap();
         dist.add("icon.svg", b"<svg/>").unwrap();
         let hash = digest(b"<svg/>");
         assert_eq!(dist.fill_in("a {{icon.svg}} b").unwrap(), format!("a icon.{hash}.svg b"));
@@ -155,10 +165,21 @@ mod tests {
         let rare = dist.add_on_use("rare.txt", b"now and then").unwrap();
         assert_eq!((dist.on_use(), dist.hashed().len()), (&[rare.clone()][..], 2));
         assert!(dist.hashed().iter().all(|file| *file != rare));
+        assert_eq!(read(&dir).unwrap().len(), 3);
+        fs::remove_dir_all(dir).unwrap();
+    }
+
+    #[cfg(feature = "small")]
+    #[test]
+    fn what_becomes_smaller_is_compressed() {
+        let dir = std::env::temp_dir().join(format!("rayuela-compressed-{}", std::process::id()));
+        let mut dist = Dist::create(&dir).unwrap();
+        dist.add("icon.svg", b"<svg/>").unwrap();
+        dist.add("text.txt", "again and again ".repeat(100).as_bytes()).unwrap();
+        compress(&dir).unwrap();
         let written = read(&dir).unwrap();
-        assert_eq!(written.len(), 3);
-        let text = written.iter().find(|file| file.file.starts_with("text")).unwrap();
-        assert_eq!(text.brotli.is_some_and(|bytes| bytes < 100), cfg!(feature = "small"));
+        let compressed = written.iter().map(|file| (&file.file[..4], file.brotli.is_some_and(|bytes| bytes < 100)));
+        assert_eq!(compressed.collect::<Vec<_>>(), [("icon", false), ("text", true)]);
         fs::remove_dir_all(dir).unwrap();
     }
 }

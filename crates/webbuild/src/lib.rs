@@ -31,10 +31,11 @@ mod split;
 mod strip;
 
 use std::path::Path;
+use std::thread;
 
 #[cfg(feature = "small")]
 use anyhow::Context as _;
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use rayuela_setup::progress::say;
 use rayuela_wasm::Cache;
 
@@ -75,14 +76,26 @@ pub fn build(order: &Order) -> Result<Vec<Written>> {
         say("Building", &format!("the browser app ({})", size.name()));
         let modules = rayuela_wasm::modules(&tools, root, work, size)?;
         say("Packing", "the browser app: scripts, parts, compression");
-        let page = match size {
+        let page = || match size {
             #[cfg(feature = "small")]
-            Size::Small => split::split(&modules.page, "app").context("the page cannot be split")?,
-            _ => Page::whole(&modules.page, "app")?,
+            Size::Small => split::split(&modules.page, "app").context("the page cannot be split"),
+            _ => Page::whole(&modules.page, "app"),
         };
-        let engine = bindgen::glue(&modules.engine, "search", false)?;
-        let threads = modules.threads.map(|module| bindgen::glue(&module, "threads", false)).transpose()?;
-        assemble::app(root, cache.dir(), &page, &engine, threads.as_ref(), size)?;
+        let engines = || {
+            let engine = bindgen::glue(&modules.engine, "search", false)?;
+            let threads = modules.threads.as_ref().map(|module| bindgen::glue(module, "threads", false)).transpose()?;
+            anyhow::Ok((engine, threads))
+        };
+        let (page, engines) = thread::scope(|scope| {
+            let engines = scope.spawn(engines);
+            (page(), engines.join().unwrap_or_else(|_| bail!("wasm-bindgen ended in a panic")))
+        });
+        let (page, (engine, threads)) = (page?, engines?);
+        assemble::app(root, cache.dir(), &page, &engine, threads.as_ref())?;
+        #[cfg(feature = "small")]
+        if size == Size::Small {
+            dist::compress(cache.dir())?;
+        }
         cache.confirm(&inputs)?;
     }
     cache.copy_to(out)?;

@@ -51,7 +51,6 @@ fn is_puzzle(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
     use std::fs;
 
     #[test]
@@ -69,7 +68,7 @@ mod tests {
             write("nine-2.txt", "3 2 win | x | y\n"),
             write("nine.txt", "1 2 win | x | y\n2 2 win | x | y\n"),
         ];
-        let mut dist = Dist::create(&out, Size::Fast).unwrap();
+        let mut dist = Dist::create(&out).unwrap();
         puzzles(&mut dist, &paths).unwrap();
         let list = fs::read_to_string(out.join(dist.fill_in("{{puzzles.txt}}").unwrap())).unwrap();
         let expected =
