@@ -1,5 +1,6 @@
 //! `cargo xtask app`.
 
+use std::ffi::OsString;
 use std::fs::{self, DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -15,7 +16,24 @@ pub(crate) fn root() -> &'static Path {
 
 /// The cargo that runs us.
 pub(crate) fn cargo() -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    prepared(Command::new(cargo_path()))
+}
+
+/// The same, but it lets other programs go first: it does the work that nothing waits for.
+pub(crate) fn patient_cargo() -> Command {
+    if !rayuela_setup::packages::runs("nice") {
+        return cargo();
+    }
+    let mut command = Command::new("nice");
+    command.arg(cargo_path());
+    prepared(command)
+}
+
+fn cargo_path() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+fn prepared(mut command: Command) -> Command {
     command.current_dir(root());
     if std::env::var_os("CI").is_some() || is_first_time() {
         // What is compiled once only needs no notes for the next time, and most of what is compiled first is.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::app::cargo;
+use crate::app::patient_cargo;
 use crate::passed::Passed;
 
 /// How many run at a time.
@@ -47,7 +47,7 @@ impl Suite {
     /// # Errors
     /// If they do not compile; what is wrong has been printed.
     pub(crate) fn compile(args: &[&str]) -> Result<Suite> {
-        let mut command = cargo();
+        let mut command = patient_cargo();
         command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
         let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
         let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();

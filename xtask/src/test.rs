@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::app::{Building, cargo};
+use crate::app::{Building, cargo, patient_cargo};
 use crate::suite::Suite;
 use crate::{install, package, sizes};
 
@@ -16,8 +16,9 @@ const ALL: [&str; 3] = ["--workspace", "--features", "rayuela-webbuild/small"];
 ///
 /// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
 /// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
-/// while tests compile, and must keep to its sizes. What the tests need is installed meanwhile. Then tests wait for pages,
-/// servers and terminals a good deal, so what only the compiler checks is done beside them.
+/// while tests compile, and must keep to its sizes; it goes first, because much of it can use one core only. What the tests
+/// need is installed meanwhile. Then tests wait for pages, servers and terminals a good deal, so what only the compiler checks
+/// is done beside them, when they leave it time.
 ///
 /// # Errors
 /// Names the checks that failed.
@@ -47,7 +48,8 @@ pub(crate) fn run() -> Result<()> {
 fn compiler_checks() -> Result<()> {
     let check = |name: &str, args: &[&str], env: &[(&str, &str)]| {
         beside(name, || {
-            let output = cargo().args(args).envs(env.iter().copied()).output().context("cargo cannot be run")?;
+            let output =
+                patient_cargo().args(args).envs(env.iter().copied()).output().context("cargo cannot be run")?;
             if !output.status.success() {
                 eprint!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
                 bail!("{name} failed: cargo {}", args.join(" "));
