@@ -82,6 +82,11 @@ impl Pack {
         self.variant
     }
 
+    /// Whether it has all tables of its variant up to [`Pack::MOST_MEN`] men.
+    pub fn is_complete(&self) -> bool {
+        few(self.variant).all(|class| self.tables.iter().any(|table| table.class == class))
+    }
+
     /// The value of a position for the side to move, if it is in the pack or finished.
     pub fn probe(&self, position: &Morris) -> Option<Value> {
         if position.variant() != self.variant {
@@ -99,12 +104,17 @@ impl Pack {
     }
 }
 
+/// The classes that a pack has room for.
+fn few(variant: MorrisVariant) -> impl Iterator<Item = Class> {
+    classes::moving(variant).filter(|class| usize::from(class.mover + class.other) <= Pack::MOST_MEN)
+}
+
 #[cfg(feature = "solver")]
 mod write {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    use super::{Class, MAGIC, MorrisVariant, NAME, Pack, checksum, classes};
+    use super::{MAGIC, MorrisVariant, NAME, Pack, checksum};
     use crate::error::FileError;
     use crate::tables::Tables;
     use crate::value::Value;
@@ -123,9 +133,8 @@ mod write {
         /// # Errors
         /// If a table is damaged or cannot be read.
         pub fn of_tables(tables: &Tables) -> Result<Option<Vec<u8>>, FileError> {
-            let few = |class: &Class| usize::from(class.mover + class.other) <= Pack::MOST_MEN;
             let (mut count, mut head, mut numbers) = (0u8, Vec::new(), Vec::new());
-            for class in classes::moving(tables.variant()).filter(few) {
+            for class in super::few(tables.variant()) {
                 let Some(file) = tables.file(class)? else { continue };
                 let codes = file.all_codes()?;
                 let palette = palette(&codes);
@@ -198,7 +207,8 @@ mod tests {
         let file = std::fs::read(Pack::path(&dir, variant)).unwrap();
         assert_eq!(file.len(), bytes);
         let (pack, tables) = (Pack::read(&file).unwrap(), Tables::open(&dir, variant));
-        assert_eq!(pack.variant(), variant);
+        assert_eq!((pack.variant(), pack.is_complete()), (variant, false));
+        assert!(tables.are_complete(Some(7)) && !tables.are_complete(Some(8)) && !tables.are_complete(None));
         let (mut rng, mut known) = (Rng::new(8), 0);
         for _ in 0..60 {
             let mut position = Morris::start(variant);

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rayuela_rules::Position;
-use rayuela_rules::morris::{Morris, MorrisVariant};
+use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
-use crate::classes::terminal_value;
+use crate::classes::{self, terminal_value};
 use crate::error::FileError;
 use crate::file::{self, TableFile};
 use crate::index::{Class, Indexer};
@@ -68,6 +68,20 @@ impl Tables {
     /// Whether any table of the variant is there.
     pub fn exist(&self) -> bool {
         self.folder().is_dir()
+    }
+
+    /// Whether all tables are there that [`solve`](crate::solve) makes with this `most_men`: those of the moving phase with so
+    /// many men on the board, or all of them, and then those of the placing phase of Six.
+    pub fn are_complete(&self, most_men: Option<usize>) -> bool {
+        let all = 2 * self.variant.base.men();
+        let most = most_men.unwrap_or(all);
+        let moving = classes::moving(self.variant).filter(|class| usize::from(class.mover + class.other) <= most);
+        let placing = if most >= all && self.variant.base == MorrisBase::Six {
+            classes::placing(self.variant)
+        } else {
+            Vec::new()
+        };
+        moving.chain(placing).all(|class| file::path(&self.dir, self.variant, class).exists())
     }
 
     pub(crate) fn indexer(&self) -> &Indexer {
