@@ -4,15 +4,20 @@
 use std::path::Path;
 
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
-use rayuela_tables::{FileError, Pack, Settings, SolveError, Tables, solve};
+use rayuela_tables::{FileError, Pack, SIX, Settings, SolveError, Tables, solve};
 
 /// Men on the board: with these the classes of one game take a few seconds on one core, and a few megabytes.
 const MOST_MEN: usize = 9;
 /// Far more than they need.
 const MEMORY: u64 = 1 << 30;
 
-/// The games that get them; Six is built in.
-const VARIANTS: [&str; 4] = ["nine", "nine+diagonal", "nine+flying", "twelve"];
+/// The games that get them, those with few options first: Six is built in, and the bans of `noreform` have no files.
+fn variants() -> Vec<MorrisVariant> {
+    let mut variants: Vec<_> = MorrisVariant::all().filter(|variant| *variant != SIX && !variant.noreform).collect();
+    let options = |variant: &MorrisVariant| [variant.diagonal, variant.double, variant.flying].map(usize::from);
+    variants.sort_by_key(|variant| options(variant).iter().sum::<usize>());
+    variants
+}
 
 /// The men up to which a game gets them: all of Six, with its placing phase, takes no longer than these classes of Nine.
 fn most_men(variant: MorrisVariant) -> Option<usize> {
@@ -24,8 +29,7 @@ pub(crate) fn build_missing(dir: &Path) {
     let dir = dir.to_path_buf();
     let built = std::thread::Builder::new().name("small-tables".to_string()).spawn(move || {
         give_way();
-        let named = |variant: &MorrisVariant| VARIANTS.contains(&variant.to_string().as_str());
-        for variant in MorrisVariant::all().filter(named) {
+        for variant in variants() {
             build(&dir, variant, most_men(variant));
             pack(&dir, variant);
         }
@@ -125,6 +129,13 @@ mod tests {
         fn drop(&mut self) {
             let _ = fs::remove_dir_all(&self.0);
         }
+    }
+
+    #[test]
+    fn every_game_without_bans_gets_them_and_few_options_come_first() {
+        let names: Vec<_> = variants().iter().map(ToString::to_string).collect();
+        assert_eq!(names[..5], ["nine", "twelve", "nine+diagonal", "nine+double", "nine+flying"]);
+        assert_eq!((names.len(), names.contains(&"six+flying".to_string())), (8 + 7 + 4, true));
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     /// A trusted proxy on another machine, whose forwarded addresses are believed; may be given several times
     #[arg(long, value_name = "ADDRESS")]
     proxy: Vec<IpAddr>,
-    /// Build no small tables in the background, where the folder has none
+    /// Build no small tables in the background, where the folder lacks them
     #[arg(long)]
     no_small_tables: bool,
     /// Where players reach this server, such as `https://rayuela.example.org`: for links in mails, and for push services
