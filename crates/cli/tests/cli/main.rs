@@ -5,6 +5,7 @@ mod commands;
 mod mail;
 mod play;
 mod prove;
+mod serve;
 mod solve;
 mod stats;
 mod ugi;
