@@ -209,7 +209,11 @@ async fn think<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
+    use rayuela_engine::Score;
     use rayuela_online::{Entry, Event, Player, TimeControl, limits};
+    use rayuela_rules::AnyPosition;
+    use rayuela_tables::Wdl;
+    use rayuela_tables::trial::Trial;
 
     use super::*;
     use crate::online::ids::fresh_id;
@@ -217,8 +221,18 @@ mod tests {
 
     /// A place to play, and a game of this variant against the engine at full strength.
     async fn against_engine(variant: &str, clock: TimeControl) -> (Arc<Services>, GameId, std::path::PathBuf) {
+        with_tables(variant, clock, None).await
+    }
+
+    /// The same where the engine has this folder of tables.
+    async fn with_tables(
+        variant: &str,
+        clock: TimeControl,
+        tables: Option<&std::path::Path>,
+    ) -> (Arc<Services>, GameId, std::path::PathBuf) {
         let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-        let settings = Settings { db: file.display().to_string(), ..Settings::default() };
+        let tables = tables.map(std::path::Path::to_path_buf);
+        let settings = Settings { db: file.display().to_string(), tables, ..Settings::default() };
         let services = Services::open(&settings).await.unwrap();
         let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let terms = rayuela_online::Terms { variant: variant.parse().unwrap(), setup: None, clock, rated: false };
@@ -245,9 +259,35 @@ mod tests {
             player.choose(&start, None, 1, &AtomicBool::new(false), &mut |_| {})
         });
         // Only tables can prove the first turn of a game drawn.
-        assert_eq!(found.await.flatten().unwrap().score, rayuela_engine::Score::Draw);
+        assert_eq!(found.await.flatten().unwrap().score, Score::Draw);
         let planned = room.clock().share(Color::Black, now()).unwrap();
         assert_eq!((planned.left, planned.increment), (Duration::from_secs(60), Duration::from_secs(1)));
+        close(&services, &file).await;
+    }
+
+    #[tokio::test]
+    async fn full_strength_keeps_what_the_tables_prove() {
+        let trial = Trial::new("server");
+        let clock = TimeControl::Fischer { start: 1_000, increment: 0 };
+        let (services, game, file) = with_tables("six+flying", clock, Some(trial.dir())).await;
+        let room = services.games.with_game(&game, |live| live.room.clone()).await.unwrap();
+        let (variant, share) = (room.terms().variant, room.clock().share(Color::Black, now()));
+        let mut draws = 0;
+        for (position, seed) in trial.positions(4, 12).into_iter().zip(0..) {
+            let found = think(&services.games, variant, Level::FULL, move |player| {
+                let game = AnyGame::new(AnyPosition::Morris(position));
+                player.choose(&game, share, seed, &AtomicBool::new(false), &mut |_| {})
+            });
+            let found = found.await.flatten().unwrap();
+            let AnyMove::Morris(mv) = found.best else { panic!("{found:?}") };
+            assert!(trial.keeps(&position, mv), "{} {mv:?}", position.setup());
+            // A search proves wins, but never a draw.
+            if trial.wdl(&position) == Wdl::Draw {
+                assert_eq!(found.score, Score::Draw, "{}", position.setup());
+                draws += 1;
+            }
+        }
+        assert!(draws > 0);
         close(&services, &file).await;
     }
 
