@@ -139,6 +139,9 @@ fn a_whole_game_a_rematch_the_archive_and_the_analysis() {
         white.wait_for_address(&address).await;
         white.click_do("analyse").await;
         white.wait_until("the analysis is open", "return location.pathname.startsWith('/analysis/six/')").await;
+        let seat = "return Object.keys(localStorage).some(key => \
+                    key.startsWith('rayuela.analysis.') && localStorage[key].includes('[Seat \"white\"]'))";
+        white.wait_until("the analysis knows which player the user was", seat).await;
         let record = format!(
             "const done = arguments[0]; fetch('/api{address}/record'.replace('/game/', '/games/')).then(r => r.text()).then(done)"
         );

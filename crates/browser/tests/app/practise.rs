@@ -3,8 +3,15 @@
 use rayuela_browser::{Screen, browse};
 use serde_json::json;
 
-/// Black does not stop the mill: a draw thrown away, which the tables of Six prove.
-const RECORD: &str = "[Variant \"six\"] [White \"engine:3\"] [Black \"human\"] 1. a5 e1 2. a3 b2 3. a1xb2";
+/// Black does not stop the mill, a draw thrown away, and White does not close it, a win thrown away: the tables of Six prove
+/// both.
+const MOVES: &str = "1. a5 e1 2. a3 b2 3. e5 a1";
+
+/// Puts a finished game of the user, White, against the engine among those saved on the device.
+const OWN_GAME: &str = "localStorage.setItem('rayuela.games', 'own'); \
+    localStorage.setItem('rayuela.game.own', '[Variant \"six\"] [White \"human\"] [Black \"engine:3\"] \
+    [Result \"black\"] [Termination \"resignation\"] [Id \"own\"] [Plan \"white=human&black=engine:3\"] \
+    [ClockLeft \"0 0\"] ' + arguments[0])";
 
 #[test]
 fn mistakes_are_practised_and_asked_again_the_next_day() {
@@ -21,14 +28,19 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         // The report tells the proved fact and offers the position.
         tab.open("/analysis/six").await;
         tab.click("[data-tab=files]").await;
-        tab.fill("[data-paste]", RECORD).await;
+        tab.fill("[data-paste]", &format!("[Variant \"six\"] [White \"Ana\"] [Black \"Rayuela 3\"] {MOVES}")).await;
         tab.click_do("open").await;
-        tab.wait_for("[data-ply=\"5\"]").await;
+        tab.wait_for("[data-ply=\"6\"]").await;
         tab.click("[data-tab=report]").await;
         tab.choose("[data-choose=effort]", "quick").await;
         tab.click_do("report").await;
         tab.wait_for_text("[data-judged=\"4\"]", "Threw away a draw").await;
-        tab.click_do("practise-these").await;
+        tab.wait_for_text("[data-judged=\"5\"]", "Threw away a won game").await;
+        // Nobody knows which player the user is, if either: they are asked.
+        tab.wait_for_text("[data-do=practise-white]", "White (1)").await;
+        tab.wait_for_text("[data-do=practise-both]", "Both (2)").await;
+        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.click_do("practise-black").await;
         tab.wait_for("[data-practise-kept=\"1\"]").await;
         tab.click_do("practise").await;
         // A wrong answer is refused, a right one is taken; the first one counts.
@@ -74,5 +86,17 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         tab.wait_for("[data-verdict=solved]").await;
         tab.click_do("next").await;
         tab.wait_for_text("[data-nothing]", "Nothing here yet").await;
+        // In a game of the user's own only their own mistake is collected.
+        tab.execute(OWN_GAME, vec![json!(MOVES)]).await;
+        tab.open("/play/six?white=human&black=engine:3&game=own").await;
+        tab.click_do("review").await;
+        tab.wait_for("[data-judged=\"4\"]").await;
+        tab.wait_for("[data-judged=\"5\"]").await;
+        tab.wait_for_text("[data-do=practise-these]", "this position").await;
+        assert_eq!(tab.count_now("[data-do^=practise-]").await, 1);
+        tab.click_do("practise-these").await;
+        tab.wait_for("[data-practise-kept=\"1\"]").await;
+        tab.click_do("practise").await;
+        tab.wait_for_text("[data-ask] .task", "e5").await;
     });
 }

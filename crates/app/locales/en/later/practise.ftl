@@ -31,6 +31,12 @@ practise-these = { $n ->
     [one] Practise this position
    *[other] Practise these { $n } positions
 }
+practise-whose = Whose mistakes do you want to practise?
+practise-of = { $who ->
+    [white] White ({ $n })
+    [black] Black ({ $n })
+   *[both] Both ({ $n })
+}
 practise-kept = { $n ->
     [one] { $n } position is saved on this device. You will be asked again after a day and after a week.
    *[other] { $n } positions are saved on this device. You will be asked again after a day and after a week.

@@ -27,6 +27,12 @@ practise-forget = もう出題しない
 
 # 解析結果の証明済みの事実と精度。
 practise-these = この{ $n }局面を練習
+practise-whose = どちらのミスを練習しますか？
+practise-of = { $who ->
+    [white] 白（{ $n }）
+    [black] 黒（{ $n }）
+   *[both] 両方（{ $n }）
+}
 practise-kept = { $n }局面をこの端末に保存しました。1日後と1週間後にもう一度出題します。
 practise-go = 今すぐ練習
 report-threw = { $had ->

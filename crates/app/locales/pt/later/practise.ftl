@@ -31,6 +31,12 @@ practise-these = { $n ->
     [one] Treinar esta posição
    *[other] Treinar estas { $n } posições
 }
+practise-whose = De quem são os erros que quer treinar?
+practise-of = { $who ->
+    [white] Brancas ({ $n })
+    [black] Pretas ({ $n })
+   *[both] Ambas ({ $n })
+}
 practise-kept = { $n ->
     [one] { $n } posição guardada neste dispositivo. Volta a ser perguntada ao fim de um dia e de uma semana.
    *[other] { $n } posições guardadas neste dispositivo. Voltam a ser perguntadas ao fim de um dia e de uma semana.

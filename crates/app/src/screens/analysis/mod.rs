@@ -46,12 +46,13 @@ pub(crate) use input::{OpenError, Opened, read as read_text};
 pub(crate) use open::{doubtful, first_file, sentence as open_sentence};
 pub(crate) use state::Analysis;
 use state::Tab;
-pub(crate) use tree::Tree;
+pub(crate) use tree::{SEAT, Tree};
 use wheel::Wheel;
 
 /// Opens a game on the analysis screen under its id, so that earlier comments on it are still there.
 pub(crate) fn take(app: App, id: &str, record: &Record) {
-    let Ok((tree, _, _)) = Tree::of_record(record) else { return };
+    let Ok((mut tree, _, _)) = Tree::of_record(record) else { return };
+    tree.seat = tree.seat.or_else(|| players::seat(id));
     let last = tree.line(0).last().copied().unwrap_or_default();
     let position = tree.node(last).position;
     match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {

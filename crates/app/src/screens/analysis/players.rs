@@ -4,12 +4,18 @@ use rayuela_rules::Color;
 use rayuela_seat::Player;
 
 use super::tree::Tree;
+use crate::play::{only_person, restore};
 use crate::storage::GAMES;
-use crate::{levels, t, words};
+use crate::{dom, levels, t, words};
 
 /// Whether a game was played on this device.
 pub(crate) fn is_own(id: &str) -> bool {
     GAMES.text(id).is_some()
+}
+
+/// The colour that the user had in a game that was played on this device; `None` if both were people, or both engines.
+pub(crate) fn seat(id: &str) -> Option<Color> {
+    only_person(restore(&GAMES.text(id)?, dom::now())?.plan())
 }
 
 /// Both players of a game, or none if its record does not name both. In the user's own game against the engine they are

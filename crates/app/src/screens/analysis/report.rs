@@ -128,41 +128,54 @@ fn cost(turn: &TurnReport) -> String {
     proved_fact(turn.best, turn.played).unwrap_or_else(|| t!("report-drop", p = (turn.drop * 100.0).round() as u32))
 }
 
-/// Whose moves are practised: the only person's at the board; both players' where that is not known.
-fn person(tree: &Tree) -> Option<Color> {
-    let is_engine = |name: &str| tree.tag(name).is_some_and(|player| player.starts_with("engine"));
-    match (is_engine("White"), is_engine("Black")) {
-        (true, false) => Some(Color::Black),
-        (false, true) => Some(Color::White),
-        _ => None,
-    }
-}
-
-/// The wrong moves of a report with the games before them.
-fn candidates(tree: &Tree, judged: &Judged) -> Vec<Candidate> {
+/// The wrong moves of a player, or of both, in a report, with the games before them.
+fn candidates(tree: &Tree, judged: &Judged, of: Option<Color>) -> Vec<Candidate> {
     let candidate = |turn: &TurnReport| {
         let game = tree.game(*judged.nodes.get(turn.ply)?);
         let played = tree.node(*judged.nodes.get(turn.ply + 1)?).mv?;
         let exact = judged.scored.get(turn.ply).and_then(|scored| scored.moves.clone());
         Some(Candidate { game, played, turn: turn.clone(), exact })
     };
-    wrong_turns(&judged.report, person(tree)).into_iter().filter_map(candidate).collect()
+    wrong_turns(&judged.report, of).into_iter().filter_map(candidate).collect()
+}
+
+/// Whose wrong moves can be practised, and how many they are: the user's own, or those of either and of both if the user's
+/// colour is not known.
+fn whose(tree: &Tree, judged: &Judged) -> Vec<(Option<Color>, usize)> {
+    let count = |of| (of, candidates(tree, judged, of).len());
+    let mut all: Vec<_> = match tree.seat {
+        Some(seat) => vec![count(Some(seat))],
+        None => [Some(Color::White), Some(Color::Black)].map(count).to_vec(),
+    };
+    all.retain(|(_, n)| *n > 0);
+    if let [(_, white), (_, black)] = all[..] {
+        all.push((None, white + black));
+    }
+    all
 }
 
 /// The offer to practise the wrong moves.
 fn practise(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
-    let count = analysis.tree.with_untracked(|tree| candidates(tree, judged).len());
-    if count == 0 {
+    let (whose, own) = analysis.tree.with_untracked(|tree| (whose(tree, judged), tree.seat.is_some()));
+    if whose.is_empty() {
         return ().into_any();
     }
     let (state, judged) = (RwSignal::new(Collecting::No), judged.clone());
-    let begin = StoredValue::new(move || {
-        collect(analysis.app, analysis.tree.with_untracked(|tree| candidates(tree, &judged)), state);
+    let begin = StoredValue::new(move |of| {
+        collect(analysis.app, analysis.tree.with_untracked(|tree| candidates(tree, &judged, of)), state);
     });
+    let one = move |(of, n): (Option<Color>, usize)| {
+        let (action, label) = match of {
+            _ if own => ("practise-these", t!("practise-these", n = n)),
+            Some(Color::White) => ("practise-white", t!("practise-of", who = "white", n = n)),
+            Some(Color::Black) => ("practise-black", t!("practise-of", who = "black", n = n)),
+            None => ("practise-both", t!("practise-of", who = "both", n = n)),
+        };
+        button(action, "", label, Signal::stored(false), move || begin.with_value(|begin| begin(of)))
+    };
     let offer = move || {
-        button("practise-these", "", t!("practise-these", n = count), Signal::stored(false), move || {
-            begin.with_value(|begin| begin())
-        })
+        let ask = (!own).then(|| view! { <p class="hint whose">{t!("practise-whose")}</p> });
+        view! { {ask} {whose.iter().copied().map(one).collect::<Vec<_>>()} }.into_any()
     };
     (move || match state.get() {
         Collecting::No => offer(),
@@ -277,5 +290,29 @@ mod tests {
         let text = tree.record().to_string();
         assert!(text.contains("(1... a3 2. c1)"), "{text}");
         assert_eq!(tree.line(0), nodes[1..]);
+    }
+
+    #[test]
+    fn only_the_users_own_mistakes_are_offered_where_they_are_known() {
+        let record = "[Variant \"six\"] [White \"Ana\"] [Black \"Rayuela 3\"] 1. a1 e1 2. a3 e3";
+        let mut tree = Tree::of_record(&Record::parse_all(record).unwrap()[0]).unwrap().0;
+        let nodes: Vec<_> = [0].into_iter().chain(tree.line(0)).collect();
+        let game = tree.game(nodes[4]);
+        let scored = |ply: usize, best, played| {
+            let position = game.position_at(ply).unwrap();
+            let better = position.legal_moves().into_iter().find(|mv| *mv != game.turn_at(ply).unwrap().1).unwrap();
+            ScoredTurn::new(Value::Estimate(best), Value::Estimate(played), vec![better])
+        };
+        // White goes wrong once, Black twice.
+        let scores = [scored(0, 0.5, 0.5), scored(1, 0.9, 0.5), scored(2, 0.9, 0.5), scored(3, 0.9, 0.5)];
+        let judged = Judged { nodes, report: report(&game, &scores), scored: Vec::new() };
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        assert_eq!(whose(&tree, &judged), [(white, 1), (black, 2), (None, 3)], "a game of strangers");
+        tree.seat = white;
+        assert_eq!(whose(&tree, &judged), [(white, 1)]);
+        tree.seat = black;
+        assert_eq!(whose(&tree, &judged), [(black, 2)]);
+        let colors: Vec<_> = candidates(&tree, &judged, black).iter().map(|one| one.turn.color).collect();
+        assert_eq!(colors, [Color::Black; 2]);
     }
 }

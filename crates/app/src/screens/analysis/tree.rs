@@ -1,7 +1,7 @@
 //! A game with its variations and comments: a tree of turns.
 
 use rayuela_rules::{
-    AnyGame, AnyMove, AnyPosition, Doubt, GameError, Line, Position, Record, RecordTurn, ReplayError, Variant,
+    AnyGame, AnyMove, AnyPosition, Color, Doubt, GameError, Line, Position, Record, RecordTurn, ReplayError, Variant,
 };
 
 use crate::board::BoardKind;
@@ -9,6 +9,9 @@ use crate::drawings::{Drawing, comment_with, split_comment};
 
 /// A tag of our own, which other programs ignore: the current node.
 const AT: &str = "At";
+/// Another one: the colour that the user had in the game. It is saved on the device only; a record that is given away does
+/// not have it.
+pub(crate) const SEAT: &str = "Seat";
 
 /// The id of a node; the start's is 0. Ids never change.
 pub(crate) type Id = usize;
@@ -39,6 +42,8 @@ pub(crate) struct Node {
 pub(crate) struct Tree {
     /// the tags of the record
     tags: Vec<(String, String)>,
+    /// the user's colour in the game, if they played it and one of the colours was theirs
+    pub(crate) seat: Option<Color>,
     nodes: Vec<Node>,
 }
 
@@ -55,7 +60,7 @@ impl Tree {
             drawings: Vec::new(),
             children: Vec::new(),
         };
-        Tree { tags: Vec::new(), nodes: vec![root] }
+        Tree { tags: Vec::new(), seat: None, nodes: vec![root] }
     }
 
     /// The tree of a record, the current node, and tags of the record that do not match the game.
@@ -68,7 +73,8 @@ impl Tree {
         tree.annotate(0, &record.line.comments);
         tree.add(0, &record.line);
         let at = record.tag(AT).map_or(0, |place| tree.find(place));
-        tree.tags = record.tags.iter().filter(|(name, _)| name != AT).cloned().collect();
+        tree.seat = Color::ALL.into_iter().find(|color| record.tag(SEAT) == Some(color.name()));
+        tree.tags = record.tags.iter().filter(|(name, _)| name != AT && name != SEAT).cloned().collect();
         Ok((tree, at, replayed.doubts))
     }
 
@@ -281,7 +287,11 @@ impl Tree {
 
     /// The text of the tree as it is saved on the device.
     pub(crate) fn saved_text(&self, at: Id) -> String {
-        self.saved_record(at).to_string()
+        let mut record = self.saved_record(at);
+        if let Some(seat) = self.seat {
+            record.set_tag(SEAT, seat.name());
+        }
+        record.to_string()
     }
 
     /// The record of the tree with the current node.

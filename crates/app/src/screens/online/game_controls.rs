@@ -9,6 +9,7 @@ use super::game::Game;
 use super::notifications;
 use crate::online::{Ask, words};
 use crate::router::{Place, Route};
+use crate::screens::analysis::SEAT;
 use crate::screens::part;
 use crate::screens::widgets::button;
 use crate::t;
@@ -108,9 +109,13 @@ fn watching(game: Game) -> AnyView {
     .into_any()
 }
 
-/// Opens the game on the analysis screen.
+/// Opens the game on the analysis screen, with the user's colour if they played it.
 fn analyse(game: Game) {
-    if let Some((id, record)) = game.look(|table| Some((table.id.clone(), table.room.record()?))).flatten() {
+    let found = game.look(|table| Some((table.id.clone(), table.room.record()?, table.you)));
+    if let Some((id, mut record, you)) = found.flatten() {
+        if let Some(you) = you {
+            record.set_tag(SEAT, you.name());
+        }
         part::analyse(game.app, id, record);
     }
 }

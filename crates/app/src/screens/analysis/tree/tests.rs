@@ -81,3 +81,15 @@ fn alternatives_go_round() {
     assert_eq!(tree.beside(second, false), seen.last().copied());
     assert_eq!((tree.beside(first, true), tree.beside(0, true)), (None, None));
 }
+
+#[test]
+fn the_users_colour_is_saved_here_and_told_nobody() {
+    let mut tree = tree();
+    assert_eq!(tree.seat, None);
+    tree.seat = Some(Color::Black);
+    let again = Tree::of_record(&Record::parse_all(&tree.saved_text(0)).unwrap()[0]).unwrap().0;
+    assert_eq!((again.seat, again.tag(SEAT)), (Some(Color::Black), None));
+    for given in [tree.record(), tree.saved_record(0)] {
+        assert_eq!(given.tag(SEAT), None);
+    }
+}
