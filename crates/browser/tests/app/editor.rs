@@ -12,11 +12,12 @@ async fn wait_for_position(tab: &Tab, position: &str) {
 }
 
 /// Replaces the position text, as pasting does.
+const PASTE: &str = "const box = document.querySelector('[data-position]'); box.value = arguments[0]; \
+                     box.dispatchEvent(new Event('input', { bubbles: true }))";
+
 async fn paste(tab: &Tab, position: &str) {
     tab.wait_for("[data-position]").await;
-    let script = "const box = document.querySelector('[data-position]'); box.value = arguments[0]; \
-                  box.dispatchEvent(new Event('input', { bubbles: true }))";
-    tab.execute(script, vec![json!(position)]).await;
+    tab.execute(PASTE, vec![json!(position)]).await;
 }
 
 #[test]
@@ -92,6 +93,20 @@ fn text_and_board_follow_each_other() {
         tab.click_do("clear").await;
         wait_for_position(tab, "5/5/5/5/5 b -").await;
         tab.wait_for("[data-validity=\"over\"]").await;
+        // What is far too long gets a short message at once, and goes nowhere else.
+        let before = tab.address().await;
+        tab.execute(&PASTE.replace("arguments[0]", "'x'.repeat(2_000_000)"), vec![]).await;
+        tab.wait_for_text("[data-validity=\"wrong\"]", "too long").await;
+        assert!(tab.text("[data-validity]").await.len() < 100);
+        tab.wait_for("[data-do=analyse]:disabled").await;
+        assert_eq!(tab.address().await, before);
+        tab.click_do("start-position").await;
+        tab.wait_for("[data-validity=\"valid\"]").await;
+        tab.wait_until(
+            "the text is that of the board",
+            "return document.querySelector('[data-position]').value.length < 100",
+        )
+        .await;
     });
 }
 

@@ -227,7 +227,14 @@ fn an_illegal_variation_is_told() {
     browse("studies-variation", Screen::Desktop, async |tab| {
         make(tab).await;
         tab.click_do("add-chapter").await;
+        // What is far too long gets a short message at once.
+        tab.wait_for(".new-chapter [data-text]").await;
+        let paste = "const box = document.querySelector('.new-chapter [data-text]'); box.value = 'x'.repeat(2_000_000); \
+                     box.dispatchEvent(new Event('input', { bubbles: true }))";
+        tab.execute(paste, vec![]).await;
+        tab.wait_for_text(".new-chapter [data-wrong]", "at most 256 KB").await;
         tab.fill(".new-chapter [data-text]", "1. a1 (1. c1 c1) e1").await;
+        tab.wait_gone(".new-chapter [data-wrong]").await;
         tab.click_do("new-chapter").await;
         tab.wait_for_count("[data-chapter]", 3).await;
         tab.wait_for_text("[data-notice]", "variation").await;

@@ -43,7 +43,7 @@ use crate::storage::ANALYSES;
 use crate::{dom, t, words};
 pub(crate) use chapter::Chapter;
 pub(crate) use input::{OpenError, Opened, read as read_text};
-pub(crate) use open::{doubtful, first_file, sentence as open_sentence};
+pub(crate) use open::{doubtful, first_file, sentence as open_sentence, text_within, too_long};
 pub(crate) use state::Analysis;
 use state::Tab;
 pub(crate) use tree::{SEAT, Tree};

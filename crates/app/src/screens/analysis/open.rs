@@ -48,7 +48,7 @@ const GAMES: [&str; 14] = [
 pub(crate) fn sentence(error: &OpenError) -> String {
     match error {
         OpenError::Empty => t!("open-empty"),
-        OpenError::TooLong => t!("open-too-long", n = MOST / 1_000_000),
+        OpenError::TooLong => too_long(MOST),
         OpenError::Link(n) => t!("open-link", n = *n),
         OpenError::Record(error) => input_errors::record(error),
         OpenError::Game(1, error) => input_errors::replay(error),
@@ -56,6 +56,25 @@ pub(crate) fn sentence(error: &OpenError) -> String {
         OpenError::Position(error) => input_errors::position(error),
         OpenError::Variant(error) => input_errors::variant(error),
     }
+}
+
+/// The message that a text has more than so many bytes.
+pub(crate) fn too_long(most: usize) -> String {
+    t!("open-too-long", n = most / 1_000)
+}
+
+/// The new text of a field, unless it has more than `most` bytes. That is then said at once and the text is not kept: the text
+/// of a large file would make every further step slow.
+pub(crate) fn text_within(
+    most: usize,
+    event: &Event,
+    problem: RwSignal<Option<String>>,
+    too_long: impl FnOnce(usize) -> String,
+) -> Option<String> {
+    let words = event_target_value(event);
+    let bytes = words.len();
+    problem.set((bytes > most).then(|| too_long(bytes)));
+    (bytes <= most).then_some(words)
 }
 
 /// A variant's name with its options.
@@ -93,11 +112,7 @@ fn open(analysis: Analysis) -> AnyView {
         Err(error) => problem.set(Some(sentence(&error))),
     };
     let input = move |event: Event| {
-        let words = event_target_value(&event);
-        let too_long = words.len() > MOST;
-        // Said at once, and not kept: the text of a large file would make every further step slow.
-        problem.set(too_long.then(|| sentence(&OpenError::TooLong)));
-        if !too_long {
+        if let Some(words) = text_within(MOST, &event, problem, |_| too_long(MOST)) {
             text.set(words);
         }
     };

@@ -14,8 +14,12 @@ use crate::app::App;
 use crate::board::{Board, Marks};
 use crate::exact::{Rows, Watched, panel as values, watch};
 use crate::router::Route;
+use crate::screens::analysis::{text_within, too_long};
 use crate::{dom, t};
 use draft::Draft;
+
+/// The most bytes of a text: far more than the longest position has.
+const MOST: usize = 4_000;
 
 /// What is being edited: the text, and the board of the latest text that could be parsed.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,12 +64,15 @@ impl Editing {
 struct EditorState {
     app: App,
     editing: RwSignal<Editing>,
+    /// why the text in the field is not the one that is edited
+    refused: RwSignal<Option<String>>,
     flipped: RwSignal<bool>,
 }
 
 impl EditorState {
     /// Changes the board; the text and the address follow.
     fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.refused.set(None);
         self.editing.update(|editing| {
             change(&mut editing.draft);
             editing.text = editing.draft.text();
@@ -77,6 +84,18 @@ impl EditorState {
     fn write(self, text: &str) {
         self.editing.update(|editing| editing.write(text));
         self.replace_address();
+    }
+
+    /// The text in the field is changed.
+    fn typed(self, event: &web_sys::Event) {
+        if let Some(text) = text_within(MOST, event, self.refused, |_| too_long(MOST)) {
+            self.write(&text);
+        }
+    }
+
+    /// The position that can be played or analysed.
+    fn position(self) -> Option<AnyPosition> {
+        self.editing.with(|editing| editing.position().ok()).filter(|_| self.refused.with(Option::is_none))
     }
 
     fn replace_address(self) {
@@ -94,7 +113,8 @@ pub(crate) fn editor(app: App) -> AnyView {
     };
     let Some((variant, text)) = untrack(asked) else { return ().into_any() };
     let editing = RwSignal::new(Editing::asked(variant, text.as_deref()));
-    let state = EditorState { app, editing, flipped: RwSignal::new(false) };
+    let (refused, flipped) = (RwSignal::new(None), RwSignal::new(false));
+    let state = EditorState { app, editing, refused, flipped };
     // The address differs from the board: the user has gone back or opened another position.
     Effect::new(move |before: Option<()>| {
         let Some((variant, text)) = asked() else { return };
@@ -102,6 +122,7 @@ pub(crate) fn editor(app: App) -> AnyView {
             editing.draft.variant == variant && text.as_ref().is_none_or(|text| *text == editing.text)
         });
         if before.is_some() && !same {
+            refused.set(None);
             editing.set(Editing::asked(variant, text.as_deref()));
         }
     });

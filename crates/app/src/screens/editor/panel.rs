@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_rules::{Color, Position, Variant};
 
-use super::EditorState;
 use super::draft::Draft;
+use super::{Editing, EditorState};
 use crate::play::{Plan, Start};
 use crate::router::Route;
 use crate::screens::options_panel::variant_fields;
@@ -156,7 +156,7 @@ fn text(state: EditorState) -> AnyView {
     let copied = RwSignal::new(String::new());
     let copy = move || export::copy(&state.editing.with_untracked(|editing| editing.text.clone()), copied);
     let value = move || state.editing.with(|editing| editing.text.clone());
-    let wrong = move || if state.editing.with(|editing| editing.position().is_err()) { "true" } else { "false" };
+    let wrong = move || if state.position().is_none() { "true" } else { "false" };
     view! {
         <label class="field">
             <span>{t!("editor-text")}</span>
@@ -171,7 +171,7 @@ fn text(state: EditorState) -> AnyView {
                 prop:value=value
                 on:input=move |event| {
                     copied.set(String::new());
-                    state.write(&event_target_value(&event));
+                    state.typed(&event);
                 }
             ></textarea>
         </label>
@@ -185,14 +185,13 @@ fn text(state: EditorState) -> AnyView {
 
 /// Whether the position is valid, and its errors if not.
 fn validity(state: EditorState) -> AnyView {
-    let state = Memo::new(move |_| {
-        state.editing.with(|editing| match editing.position() {
-            Err(error) => ("wrong", position_errors::position_error(&error)),
-            Ok(position) => match position.ending() {
-                Some(ending) => ("over", vec![words::ending(ending, position.variant())]),
-                None => ("valid", vec![t!("editor-valid")]),
-            },
-        })
+    let state = Memo::new(move |_| match (state.refused.get(), state.editing.with(Editing::position)) {
+        (Some(refused), _) => ("wrong", vec![refused]),
+        (None, Err(error)) => ("wrong", position_errors::position_error(&error)),
+        (None, Ok(position)) => match position.ending() {
+            Some(ending) => ("over", vec![words::ending(ending, position.variant())]),
+            None => ("valid", vec![t!("editor-valid")]),
+        },
     });
     let lines = move || state.get().1.into_iter().map(|line| view! { <p>{line}</p> }).collect::<Vec<_>>();
     view! {
@@ -205,7 +204,7 @@ fn validity(state: EditorState) -> AnyView {
 
 /// To play or to analyse from here.
 fn actions(state: EditorState) -> AnyView {
-    let position = Memo::new(move |_| state.editing.with(|editing| editing.position().ok()));
+    let position = Memo::new(move |_| state.position());
     let invalid = Signal::derive(move || position.with(Option::is_none));
     let over = Signal::derive(move || position.with(|p| p.is_none_or(|position| position.ending().is_some())));
     let play = move || {

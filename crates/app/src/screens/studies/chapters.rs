@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use rayuela_rules::{AnyPosition, Doubt, Variant};
-use rayuela_studies::Chapter;
+use rayuela_studies::{Chapter, MAX_BYTES, StudyError};
 
-use super::super::analysis::{OpenError, doubtful, open_sentence, read_text};
+use super::super::analysis::{OpenError, doubtful, open_sentence, read_text, text_within};
 use super::super::options_panel::variant_fields;
 use super::super::widgets::{button, question};
 use super::errors::sentence;
@@ -177,6 +177,12 @@ fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
             let _ = field.focus();
         }
     });
+    let input = move |event| {
+        let too_long = |bytes| sentence(&StudyError::TooLong(bytes));
+        if let Some(words) = text_within(MAX_BYTES, &event, problem, too_long) {
+            text.set(words);
+        }
+    };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let chapters = described(&name.get_untracked(), &text.get_untracked(), variant.get_untracked());
@@ -214,7 +220,7 @@ fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
                     data-text=""
                     spellcheck="false"
                     prop:value=text
-                    on:input=move |event| text.set(event_target_value(&event))
+                    on:input=input
                 ></textarea>
             </label>
             {move || problem.get().map(|words| view! { <p class="notice bad" role="alert" data-wrong="">{words}</p> })}
