@@ -129,13 +129,16 @@ pub(crate) fn practise_due() -> Option<u32> {
     read(DUE)?.parse().ok()
 }
 
-/// Saves them, and the day on which the first is due, which the first screen asks for.
-pub(crate) fn save_practise(text: &str, due: Option<u32>) {
-    write(PRACTISE, text);
+/// Saves them, and the day on which the first is due, which the first screen asks for; false if that is not possible.
+pub(crate) fn save_practise(text: &str, due: Option<u32>) -> bool {
+    if !write(PRACTISE, text) {
+        return false;
+    }
     match due {
         Some(day) => drop(write(DUE, &day.to_string())),
         None => remove(DUE),
     }
+    true
 }
 
 /// Texts of one kind, each with an id, the newest first.

@@ -3,6 +3,8 @@
 use rayuela_browser::{Screen, browse};
 use serde_json::json;
 
+use crate::slips::FILL_STORAGE;
+
 /// Black does not stop the mill, a draw thrown away, and White does not close it, a win thrown away: the tables of Six prove
 /// both.
 const MOVES: &str = "1. a5 e1 2. a3 b2 3. e5 a1";
@@ -94,6 +96,13 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         tab.wait_for("[data-judged=\"5\"]").await;
         tab.wait_for_text("[data-do=practise-these]", "this position").await;
         assert_eq!(tab.count_now("[data-do^=practise-]").await, 1);
+        // Without room nothing is saved, and that is said.
+        tab.execute(FILL_STORAGE, vec![]).await;
+        tab.click_do("practise-these").await;
+        tab.wait_for_text(".report [role=alert]", "not saved").await;
+        let make_room = "Object.keys(localStorage).filter(key => key === 'f' || key.startsWith('fill-')) \
+                         .forEach(key => localStorage.removeItem(key))";
+        tab.execute(make_room, vec![]).await;
         tab.click_do("practise-these").await;
         tab.wait_for("[data-practise-kept=\"1\"]").await;
         tab.click_do("practise").await;

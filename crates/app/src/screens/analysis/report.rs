@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use rayuela_coach::{Effort, Judgement, SideSummary, TurnReport};
 use rayuela_rules::{Color, Position};
 
-use super::super::practise::{Candidate, Collecting, collect, wrong_turns};
+use super::super::practise::{Added, Candidate, Collecting, MOST as MOST_PRACTISED, collect, wrong_turns};
 use super::super::widgets::{button, select};
 use super::coach::say;
 use super::report_search::{Judged, Judging};
@@ -185,13 +185,25 @@ fn practise(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
         Collecting::Running(done, all) => {
             view! { <p class="hint" role="status">{t!("report-progress", done = done, all = all)}</p> }.into_any()
         }
-        Collecting::Done(n) => view! {
-            <p role="status" data-practise-kept=n.to_string()>{t!("practise-kept", n = n)}</p>
+        Collecting::NoRoom => {
+            view! { <p class="notice bad" role="alert">{t!("practise-no-room")}</p> {offer()} }.into_any()
+        }
+        Collecting::Done(added) => view! {
+            <p role="status" data-practise-kept=added.new.to_string()>{kept(added)}</p>
             <a class="button primary" href="/practise" data-link="" data-do="practise">{t!("practise-go")}</a>
         }
         .into_any(),
     })
     .into_any()
+}
+
+/// What has become of the positions to practise.
+fn kept(added: Added) -> String {
+    let kept = t!("practise-kept", n = added.new);
+    match added.removed {
+        0 => kept,
+        removed => format!("{kept} {}", t!("practise-full", most = MOST_PRACTISED, n = removed)),
+    }
 }
 
 /// A judged turn: what was played, what it cost and why, and what was better.

@@ -7,7 +7,7 @@ use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::item::{Item, item};
-use super::store;
+use super::store::{self, Added};
 use crate::app::App;
 use crate::dom;
 use crate::engine::Helper;
@@ -26,7 +26,9 @@ pub(crate) enum Collecting {
     /// positions done, of how many
     Running(usize, usize),
     /// kept
-    Done(usize),
+    Done(Added),
+    /// the device has no room for them
+    NoRoom,
     /// the engine does not answer
     Failed,
 }
@@ -71,8 +73,7 @@ pub(crate) fn collect(app: App, candidates: Vec<Candidate>, state: RwSignal<Coll
             // The screen may have been left; the positions are kept all the same.
             let _ = state.try_set(Collecting::Running(done + 1, all));
         }
-        store::add(items);
-        let _ = state.try_set(Collecting::Done(all));
+        let _ = state.try_set(store::add(items).map_or(Collecting::NoRoom, Collecting::Done));
     });
 }
 

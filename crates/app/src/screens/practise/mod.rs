@@ -20,6 +20,7 @@ use item::Item;
 
 pub(crate) use collect::{Candidate, Collecting, collect};
 pub(crate) use item::wrong_turns;
+pub(crate) use store::{Added, MOST};
 pub(crate) use view::practise;
 
 /// Positions that the engine visits to judge a move that the report did not look at.

@@ -4,7 +4,7 @@ use super::item::Item;
 use crate::storage;
 
 /// The most positions that are kept; the oldest go first.
-const MOST: usize = 200;
+pub(crate) const MOST: usize = 200;
 
 /// All positions, the oldest first. Damaged lines are left out.
 pub(crate) fn load() -> Vec<Item> {
@@ -15,25 +15,40 @@ fn parse(text: &str) -> Vec<Item> {
     text.lines().filter_map(Item::parse).collect()
 }
 
-fn save(items: &[Item]) {
+/// Saves the positions; false if that is not possible.
+fn save(items: &[Item]) -> bool {
     let text: Vec<String> = items.iter().map(Item::text).collect();
-    storage::save_practise(&text.join("\n"), items.iter().map(|item| item.due).min());
+    storage::save_practise(&text.join("\n"), items.iter().map(|item| item.due).min())
 }
 
-/// Adds positions that are not there yet.
-pub(crate) fn add(new: Vec<Item>) {
-    save(&joined(load(), new));
+/// What has become of new positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Added {
+    /// how many are saved now and were not before
+    pub(crate) new: usize,
+    /// how many old ones had to go, because there would have been more than [`MOST`]
+    pub(crate) removed: usize,
+}
+
+/// Adds positions that are not there yet; `None` if they cannot be saved.
+pub(crate) fn add(new: Vec<Item>) -> Option<Added> {
+    let (items, added) = joined(load(), new);
+    save(&items).then_some(added)
 }
 
 /// The old positions and those new ones that are not among them.
-fn joined(mut items: Vec<Item>, new: Vec<Item>) -> Vec<Item> {
+fn joined(mut items: Vec<Item>, new: Vec<Item>) -> (Vec<Item>, Added) {
+    let old = items.len();
     for item in new {
         if items.iter().all(|known| known.position != item.position) {
             items.push(item);
         }
     }
-    items.drain(..items.len().saturating_sub(MOST));
-    items
+    let too_many = items.len().saturating_sub(MOST);
+    items.drain(..too_many);
+    let removed = too_many.min(old);
+    let added = Added { new: items.len() - (old - removed), removed };
+    (items, added)
 }
 
 /// Changes a position, which is found by what stands on the board; `change` returns whether it stays.
@@ -41,7 +56,8 @@ pub(super) fn update(position: &rayuela_rules::AnyPosition, mut change: impl FnM
     // Another tab may have changed the others in the meantime.
     let mut items = load();
     items.retain_mut(|item| item.position != *position || change(item));
-    save(&items);
+    // A storage that is full says so itself.
+    let _ = save(&items);
 }
 
 #[cfg(test)]
@@ -72,11 +88,13 @@ mod tests {
     fn a_position_is_kept_once_and_its_day_stays() {
         let known = item(&["a1"]);
         let again = Item { due: 1, stage: 0, ..known.clone() };
-        let items = joined(vec![known.clone()], vec![again, item(&["a3"])]);
-        assert_eq!((items.len(), items[0].due), (2, 7));
+        let (items, added) = joined(vec![known.clone()], vec![again.clone(), item(&["a3"])]);
+        assert_eq!((items.len(), items[0].due, added), (2, 7, Added { new: 1, removed: 0 }));
+        assert_eq!(joined(items.clone(), vec![again]), (items.clone(), Added { new: 0, removed: 0 }));
         let text: Vec<String> = items.iter().map(Item::text).collect();
         assert_eq!(parse(&format!("damaged\n{}", text.join("\n"))), items);
-        let many = joined(vec![known; MOST], vec![item(&["c1"])]);
+        let (many, added) = joined(vec![known; MOST], vec![item(&["c1"])]);
         assert_eq!((many.len(), many[MOST - 1].position), (MOST, item(&["c1"]).position));
+        assert_eq!(added, Added { new: 1, removed: 1 });
     }
 }
