@@ -13,12 +13,15 @@ const SIX_FILE: &str = "six.bin";
 /// The file with the book.
 pub(crate) const BOOK_FILE: &str = "book.bin";
 
+/// What a file has; `Some(None)` if it was given and is damaged.
+type Given<T> = Option<Option<Arc<T>>>;
+
 /// The files that are loaded.
 #[derive(Clone, Default)]
 pub(crate) struct Proofs {
-    six: Option<Arc<SixTablebase>>,
-    book: Option<Arc<Book>>,
-    /// packs by variant; `None` for one that is damaged
+    six: Given<SixTablebase>,
+    book: Given<Book>,
+    /// packs by variant
     packs: Vec<(MorrisVariant, Option<Arc<Pack>>)>,
 }
 
@@ -52,23 +55,16 @@ impl Proofs {
     pub(crate) fn give(&mut self, position: &Morris, file: &[u8]) -> bool {
         let variant = position.variant();
         match Proofs::file_for(position).as_deref() {
-            Some(SIX_FILE) => {
-                self.six = SixTablebase::unpack(file).map(Arc::new);
-                self.six.is_some()
-            }
-            Some(BOOK_FILE) => {
-                self.book = Book::read(file).map(Arc::new);
-                self.book.is_some()
-            }
+            Some(SIX_FILE) => self.six = Some(SixTablebase::read(file).map(Arc::new)),
+            Some(BOOK_FILE) => self.book = Some(Book::read(file).map(Arc::new)),
             Some(_) => {
                 let pack = Pack::read(file).filter(|pack| pack.variant() == variant).map(Arc::new);
-                let whole = pack.is_some();
                 self.packs.retain(|(known, _)| *known != variant);
                 self.packs.push((variant, pack));
-                whole
             }
-            None => false,
+            None => return false,
         }
+        !self.is_damaged(position)
     }
 
     /// The pack of a variant: not there, damaged, or whole.
@@ -76,20 +72,25 @@ impl Proofs {
         self.packs.iter().find(|(known, _)| *known == variant).map(|(_, pack)| pack.as_deref())
     }
 
-    /// Whether the pack that may know a position is damaged.
+    /// Whether the file that may know a position is damaged.
     pub(crate) fn is_damaged(&self, position: &Morris) -> bool {
-        Pack::may_know(position) && matches!(self.pack(position.variant()), Some(None))
+        match Proofs::file_for(position).as_deref() {
+            Some(SIX_FILE) => matches!(self.six, Some(None)),
+            Some(BOOK_FILE) => matches!(self.book, Some(None)),
+            Some(_) => matches!(self.pack(position.variant()), Some(None)),
+            None => false,
+        }
     }
 
     /// The value of a position for the side to move.
     fn probe(&self, position: &Morris) -> Option<ProbeValue> {
         if position.variant() == SIX {
-            return self.six.as_ref()?.probe(position).map(ProbeValue::from);
+            return self.six.as_ref()?.as_ref()?.probe(position).map(ProbeValue::from);
         }
         if let Some(value) = self.pack(position.variant()).flatten().and_then(|pack| pack.probe(position)) {
             return Some(value.into());
         }
-        self.book.as_ref()?.probe(position).map(ProbeValue::from)
+        self.book.as_ref()?.as_ref()?.probe(position).map(ProbeValue::from)
     }
 
     /// What is proved of a position and its moves.

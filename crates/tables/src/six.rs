@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use rayuela_rules::Position;
 use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 
+use crate::checksum::checksum;
 use crate::classes;
 use crate::index::{Class, Indexer};
 use crate::value::Value;
@@ -16,6 +17,9 @@ use crate::value::Value;
 /// The rules that are built in.
 pub const SIX: MorrisVariant =
     MorrisVariant { base: MorrisBase::Six, diagonal: false, double: false, flying: false, noreform: false };
+
+/// The checksum of `data/six.bin`, which has none inside.
+const CHECKSUM: u64 = 0x0677_28cb_548a_775f;
 
 /// The tablebase of Six: every position.
 #[derive(Debug)]
@@ -43,7 +47,17 @@ impl SixTablebase {
         })
     }
 
-    /// Unpacks the tables of `data/six.bin`, for those who load that file themselves; `None` if they are not whole.
+    /// Reads `data/six.bin`, for those who load that file themselves; `None` if it is damaged.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(rayuela_tables::SixTablebase::read(b"damaged").is_none());
+    /// ```
+    pub fn read(file: &[u8]) -> Option<SixTablebase> {
+        (checksum(&[file]) == CHECKSUM).then(|| SixTablebase::unpack(file)).flatten()
+    }
+
+    /// Unpacks tables as those of `data/six.bin` are packed, whatever values they have; `None` if they are not whole.
     ///
     /// # Examples
     /// ```

@@ -157,6 +157,7 @@ fn the_built_in_tables_of_six_are_what_the_solver_finds() {
     let solved = solve(SIX, &settings, &|_| ()).expect("a run in memory");
     let bytes = solved.six_bytes().expect("all of Six");
     assert!(bytes == include_bytes!("../../data/six.bin"), "run the example `six_bin`");
+    assert!(SixTablebase::read(&bytes).is_some(), "its checksum stands in src/six.rs");
     let game = solved.game().expect("all of Six");
     assert_eq!(game.value, Some(Value::Draw));
 }
