@@ -1,6 +1,7 @@
 //! Studies: made, kept on the device, shared, read and copied by another.
 
 use rayuela_browser::{Screen, Server, Tab, browse, browse_at, browse_both};
+use rayuela_server::Admin;
 
 use crate::slips::FILL_STORAGE;
 
@@ -118,6 +119,28 @@ fn a_study_is_made_shared_read_and_copied() {
         bob.open("/studies").await;
         bob.wait_for_text("[data-studies]", "Corners").await;
         is_in_order(bob).await;
+
+        // A moderator hides it, which its owner is told, and shows it again.
+        sign_up(bob, "Bob").await;
+        let admin = Admin::open(&server.db()).await.expect("the database");
+        admin.appoint("Bob", true).await.expect("an account");
+        bob.open(&shared).await;
+        bob.click_do("report-study").await;
+        bob.click_do("hide-study").await;
+        bob.wait_for_text(".report-study [role=status]", "Hidden.").await;
+        ana.reload().await;
+        ana.wait_for_text("[data-hidden]", "A moderator has hidden this study").await;
+        is_in_order(ana).await;
+        bob.reload().await;
+        bob.wait_for_text(".report-study [role=status]", "Hidden.").await;
+        is_in_order(bob).await;
+        bob.click_do("show-study").await;
+        bob.wait_for("[data-do=hide-study]").await;
+        ana.reload().await;
+        ana.wait_for("[data-ply=\"2\"]").await;
+        ana.type_turn("c5").await;
+        ana.wait_for("[data-sync=done]").await;
+        assert_eq!(ana.count_now("[data-hidden]").await, 0);
     });
 }
 

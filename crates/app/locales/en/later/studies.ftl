@@ -67,3 +67,6 @@ refused-studies = You have too many studies on this server. Delete some first.
 refused-study = Only its owner can change a study.
 study-hide = Hide from others (moderator)
 study-hidden = Hidden. Only its owner and moderators see it now.
+study-show = Show again (moderator)
+study-shown = It is shown again to everybody who may read it.
+study-is-hidden = A moderator has hidden this study. Nobody else can open its link, and it is in no list.

@@ -67,3 +67,6 @@ refused-studies = Tem demasiados estudos neste servidor. Elimine alguns primeiro
 refused-study = Só quem criou um estudo o pode alterar.
 study-hide = Ocultar dos outros (moderação)
 study-hidden = Oculto. Só quem o criou e a moderação o veem agora.
+study-show = Mostrar de novo (moderação)
+study-shown = Está de novo visível para quem o pode ler.
+study-is-hidden = A moderação ocultou este estudo. Mais ninguém consegue abrir o link, e não aparece em nenhuma lista.

@@ -23,6 +23,8 @@ pub(super) struct Owner {
     pub(super) study: String,
     /// the user is a moderator, who may hide it
     pub(super) moderated: bool,
+    /// a moderator has hidden it
+    pub(super) hidden: bool,
 }
 
 /// A study that is open, and where it is kept.
@@ -45,6 +47,9 @@ pub(super) struct Keeper {
     /// how far the server is
     #[cfg(feature = "online")]
     pub(super) sync: RwSignal<SyncState>,
+    /// a moderator has hidden it on the server, as far as this page knows
+    #[cfg(feature = "online")]
+    pub(super) hidden: RwSignal<bool>,
     /// counts the changes, so that the server gets several at once
     #[cfg(feature = "online")]
     pub(super) changes: StoredValue<u32>,
@@ -87,6 +92,8 @@ impl Keeper {
             problem: RwSignal::new(None),
             #[cfg(feature = "online")]
             sync: RwSignal::new(SyncState::Rests),
+            #[cfg(feature = "online")]
+            hidden: RwSignal::new(false),
             #[cfg(feature = "online")]
             changes: StoredValue::new(0),
             #[cfg(feature = "online")]

@@ -1,4 +1,4 @@
-//! Reporting another's study, and for moderators hiding it.
+//! Reporting another's study, and for moderators hiding it and showing it again.
 
 use leptos::prelude::*;
 use rayuela_online::api::{Report, StudyHidden};
@@ -15,7 +15,11 @@ use crate::t;
 pub(super) fn report(owner: Owner) -> AnyView {
     let text = RwSignal::new(String::new());
     let said = RwSignal::new(String::new());
-    let moderated = owner.moderated;
+    let Owner { moderated, hidden, .. } = owner;
+    let hides = RwSignal::new(hidden);
+    if hidden {
+        said.set(t!("study-hidden"));
+    }
     let owner = StoredValue::new(owner);
     let tell = move |done: Result<(), RequestError>, words: String| {
         let _ = said.try_set(done.map_or_else(|error| words::request_error(&error), |()| words));
@@ -35,12 +39,23 @@ pub(super) fn report(owner: Owner) -> AnyView {
             tell(post("/api/reports", &report).await, t!("chat-reported"));
         });
     };
-    let hide = move || {
+    let hide = move |hidden: bool| {
         let path = format!("/api/studies/{}/hidden", owner.with_value(|owner| owner.study.clone()));
-        spawn_local(async move { tell(put(&path, &StudyHidden { hidden: true }).await, t!("study-hidden")) });
+        spawn_local(async move {
+            let done = put(&path, &StudyHidden { hidden }).await;
+            if done.is_ok() {
+                let _ = hides.try_set(hidden);
+            }
+            tell(done, if hidden { t!("study-hidden") } else { t!("study-shown") });
+        });
+    };
+    let never = Signal::stored(false);
+    let moderate = move || match hides.get() {
+        true => button("show-study", "", t!("study-show"), never, move || hide(false)),
+        false => button("hide-study", "danger", t!("study-hide"), never, move || hide(true)),
     };
     view! {
-        <details class="report-study">
+        <details class="report-study" open=hidden>
             <summary data-do="report-study">{t!("chat-report")}</summary>
             <form class="typed" on:submit=submit>
                 <label>
@@ -55,7 +70,7 @@ pub(super) fn report(owner: Owner) -> AnyView {
                 </label>
                 <button type="submit" data-do="report">{t!("chat-report")}</button>
             </form>
-            {moderated.then(|| button("hide-study", "danger", t!("study-hide"), Signal::stored(false), hide))}
+            {moderated.then_some(moderate)}
             <p class="hint" role="status">{said}</p>
         </details>
     }

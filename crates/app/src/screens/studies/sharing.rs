@@ -28,9 +28,11 @@ pub(super) fn sharing(open: Open) -> AnyView {
     };
     let linked =
         move || shared.with(|shared| shared.as_ref().is_some_and(|(_, visibility)| *visibility != Visibility::Private));
+    let hidden = move || keeper.hidden.get() && shared.with(Option::is_some);
     view! {
         {button("share-study", "", t!("study-share"), never, move || asking.set(true))}
         {move || linked().then(|| button("copy-study-link", "", t!("copy-link"), never, copy))}
+        {move || hidden().then(|| view! { <p class="notice bad" data-hidden="">{t!("study-is-hidden")}</p> })}
         <p class="hint sync" role="status" data-sync=move || keeper.sync.with(state_name)>
             {move || shared.get().map(|(_, visibility)| t!("visibility-name", visibility = visibility.name()))}
             " "

@@ -78,14 +78,15 @@ fn opened(app: App, file: &StudyFile) -> AnyView {
     };
     let mut saved = SavedStudy::new(study);
     if !file.mine {
-        let study = file.study.id.clone();
-        let owner = Owner { name: file.study.owner.clone(), study, moderated: file.moderates };
+        let StudyLine { id, owner, hidden, .. } = file.study.clone();
+        let owner = Owner { name: owner, study: id, moderated: file.moderates, hidden };
         return view::shown(Keeper::new(app, None, saved, Some(owner)));
     }
     saved.shared = Some(shared(&file.study));
     let id = dom::fresh_id();
     let stored = saved::store(&id, &saved);
     let keeper = Keeper::new(app, Some(id), saved, None);
+    keeper.hidden.set(file.study.hidden);
     keeper.problem.set(stored.err().map(|error| store_sentence(&error)));
     view::shown(keeper)
 }
@@ -106,6 +107,9 @@ pub(super) fn refresh(open: Open) {
         let answer: Result<StudyFile, _> = get(&address(&known.id)).await;
         let now = keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten();
         let Some(now) = now.filter(|now| now.id == known.id) else { return };
+        if let Ok(file) = &answer {
+            keeper.hidden.set(file.study.hidden);
+        }
         match answer {
             Ok(file) if !file.mine => keeper.sync.set(SyncState::Waits(t!("study-sign-in"))),
             Ok(file) if file.study.revision == now.revision => {
@@ -274,6 +278,7 @@ pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<()
         None => post("/api/studies", &NewStudy { text, visibility }).await?,
     };
     if keeper.saved.try_update(|saved| saved.shared = Some(shared(&line))).is_some() {
+        keeper.hidden.set(line.hidden);
         keeper.save(false);
         keeper.sync.set(SyncState::Done);
     }
