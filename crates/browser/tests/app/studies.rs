@@ -192,7 +192,7 @@ fn a_slow_line_is_no_conflict() {
         tab.click_do("do-share").await;
         tab.wait_for("[data-do=copy-study-link]").await;
         // Changes are held back until they are let go, and arrive or are lost on their way back.
-        let hold = "const real = window.fetch; window.held = []; window.sent = 0; \
+        let hold = "const real = window.real = window.fetch; window.held = []; window.sent = 0; \
                     window.fetch = (...args) => args[1]?.method !== 'PUT' ? real(...args) : new Promise((done, fail) => { \
                         window.sent++; \
                         window.held.push((lost) => real(...args).then(lost ? () => fail(new TypeError('lost')) : done)); })";
@@ -221,6 +221,23 @@ fn a_slow_line_is_no_conflict() {
                      return document.querySelector('[data-sync=done], [data-sync=conflict]')?.dataset.sync ?? null";
         let state = tab.wait_until("the fourth change has an answer", go_on).await;
         assert_eq!(state, "done");
+
+        // The page is closed before an answer comes, and after one more change: the next visit sends that, too.
+        let silent = "window.arrived = false; window.fetch = (...args) => args[1]?.method !== 'PUT' ? real(...args) : \
+                      (real(...args).then(() => window.arrived = true), new Promise(() => {}))";
+        tab.execute(&silent.replace("real", "window.real"), vec![]).await;
+        tab.click_cell("b2").await;
+        tab.wait_until("the fifth change has arrived", "return arrived").await;
+        tab.click_cell("d4").await;
+        tab.wait_for("[data-ply=\"8\"]").await;
+        tab.reload().await;
+        let state = "return document.querySelector('[data-sync=done], [data-sync=conflict]')?.dataset.sync ?? null";
+        assert_eq!(tab.wait_until("the sixth change has an answer", state).await, "done");
+        let kept = "const id = /^shared (\\w+)/m.exec(localStorage[Object.keys(localStorage) \
+                        .find(key => key.startsWith('rayuela.study.'))])[1]; \
+                    const done = arguments[0]; fetch('/api/studies/' + id).then(r => r.json()).then(file => done(file.text))";
+        let text = tab.execute_async(kept, vec![]).await;
+        assert!(text.as_str().is_some_and(|text| text.contains("b2 d4")), "{text}");
         // The browser logs that the server has refused an older revision.
         tab.console_errors().await;
     });

@@ -56,9 +56,6 @@ pub(super) struct Keeper {
     /// a version is on its way to the server
     #[cfg(feature = "online")]
     pub(super) sending: StoredValue<bool>,
-    /// versions that were sent and not answered, so that the server may have one of them
-    #[cfg(feature = "online")]
-    pub(super) unanswered: StoredValue<Vec<String>>,
 }
 
 /// A study on the board.
@@ -98,8 +95,6 @@ impl Keeper {
             changes: StoredValue::new(0),
             #[cfg(feature = "online")]
             sending: StoredValue::new(false),
-            #[cfg(feature = "online")]
-            unanswered: StoredValue::new(Vec::new()),
         }
     }
 

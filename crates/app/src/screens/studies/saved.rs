@@ -19,6 +19,8 @@ pub(super) struct Shared {
     pub(super) visibility: Visibility,
     /// this device has changes that the server has not
     pub(super) changed: bool,
+    /// digests of the versions that were sent without an answer so far, the latest last: the server may have one of them
+    pub(super) unanswered: Vec<u64>,
 }
 
 /// A study on this device.
@@ -58,6 +60,18 @@ pub(super) enum Caught {
     Open,
 }
 
+/// What the server has, as this device sees it.
+#[cfg(feature = "online")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Version {
+    /// what is here
+    Present,
+    /// what was sent from here before and not answered
+    Sent,
+    /// what another device has made of it
+    Other,
+}
+
 /// What a list shows of a study.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Summary {
@@ -72,10 +86,32 @@ fn header<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     lines.filter_map(|line| line.split_once(' ')).find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
+/// The most versions without an answer that are remembered.
+#[cfg(feature = "online")]
+const MOST_UNANSWERED: usize = 4;
+
+/// A digest of a study, wherever its text comes from.
+#[cfg(feature = "online")]
+pub(super) fn digest(study: &Study) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    study.without_places().to_string().hash(&mut hasher);
+    hasher.finish()
+}
+
 impl Shared {
     fn text(&self) -> String {
         let state = if self.changed { "changed" } else { "same" };
-        format!("{} {} {} {state}", self.id, self.revision, self.visibility.name())
+        let unanswered: String = self.unanswered.iter().map(|digest| format!(" {digest:x}")).collect();
+        format!("{} {} {} {state}{unanswered}", self.id, self.revision, self.visibility.name())
+    }
+
+    /// Notes a version that is sent; the last few are enough.
+    #[cfg(feature = "online")]
+    pub(super) fn note_sent(&mut self, digest: u64) {
+        self.unanswered.retain(|known| *known != digest);
+        self.unanswered.push(digest);
+        self.unanswered.drain(..self.unanswered.len().saturating_sub(MOST_UNANSWERED));
     }
 
     fn parse(text: &str) -> Option<Shared> {
@@ -86,6 +122,7 @@ impl Shared {
             revision,
             visibility: Visibility::named(words.next()?)?,
             changed: words.next()? == "changed",
+            unanswered: words.filter_map(|digest| u64::from_str_radix(digest, 16).ok()).collect(),
         })
     }
 }
@@ -150,6 +187,17 @@ impl SavedStudy {
         }
         self.chapter = self.chapter.min(study.chapters.len() - 1);
         self.study = study;
+    }
+
+    /// Which version this is.
+    #[cfg(feature = "online")]
+    pub(super) fn version_of(&self, study: &Study) -> Version {
+        let (theirs, sent) = (digest(study), self.shared.iter().flat_map(|shared| &shared.unanswered));
+        match theirs == digest(&self.study) {
+            true => Version::Present,
+            false if sent.into_iter().any(|sent| *sent == theirs) => Version::Sent,
+            false => Version::Other,
+        }
     }
 
     /// The chapter that is open.
@@ -268,7 +316,8 @@ mod tests {
         [Study \"Corners\"]\n[Chapter \"Two\"]\n[Variant \"nine\"]\n\n1. d2";
 
     fn study() -> SavedStudy {
-        let shared = Shared { id: "aB3".to_string(), revision: 7, visibility: Visibility::Unlisted, changed: false };
+        let (id, visibility, unanswered) = ("aB3".to_string(), Visibility::Unlisted, Vec::new());
+        let shared = Shared { id, revision: 7, visibility, changed: false, unanswered };
         SavedStudy { study: Study::parse(TWO).unwrap(), chapter: 1, shared: Some(shared) }
     }
 
@@ -313,6 +362,27 @@ mod tests {
         assert!(saved.keep(record));
         assert!(saved.shared.as_ref().unwrap().changed);
         assert!(SavedStudy::parse(&saved.text()).unwrap().shared.unwrap().changed);
+    }
+
+    #[cfg(feature = "online")]
+    #[test]
+    fn what_was_sent_without_an_answer_is_known_after_a_reload() {
+        let mut saved = study();
+        let sent = digest(&saved.study);
+        saved.shared.as_mut().unwrap().note_sent(sent);
+        saved.rename_chapter("2");
+        let mut again = SavedStudy::parse(&saved.text()).unwrap();
+        assert_eq!(again, saved);
+        // The server writes the same study; where one was in it does not count.
+        let mut theirs = Study::parse(&study().study.to_string()).unwrap();
+        theirs.chapters[0].record.set_tag(AT, "0");
+        assert_eq!((again.version_of(&theirs), again.version_of(&saved.study)), (Version::Sent, Version::Present));
+        theirs.title = "Edges".to_string();
+        assert_eq!(again.version_of(&theirs), Version::Other);
+        // Only the last few are remembered, and each of them once.
+        let shared = again.shared.as_mut().unwrap();
+        (0..9).chain([7]).for_each(|digest| shared.note_sent(digest));
+        assert_eq!(shared.unanswered, [5, 6, 8, 7]);
     }
 
     #[test]

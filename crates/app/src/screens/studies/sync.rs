@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::super::unknown;
 use super::errors::{sentence, store_sentence};
 use super::open::{Keeper, Open, Owner};
-use super::saved::{self, SavedStudy, Shared};
+use super::saved::{self, SavedStudy, Shared, Version, digest};
 use super::view;
 use crate::app::App;
 use crate::online::{RequestError, delete, get, post, replace, words};
@@ -17,9 +17,6 @@ use crate::{dom, t};
 
 /// The server gets changes when there were no more for so long.
 const QUIET_MS: i32 = 1_500;
-
-/// The most versions without an answer that are remembered.
-const MOST_UNANSWERED: usize = 4;
 
 /// How far the server is with a shared study.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +89,9 @@ fn opened(app: App, file: &StudyFile) -> AnyView {
 }
 
 fn shared(line: &StudyLine) -> Shared {
-    Shared { id: line.id.clone(), revision: line.revision, visibility: line.visibility, changed: false }
+    let StudyLine { id, revision, visibility, .. } = line;
+    let (id, revision, visibility) = (id.clone(), *revision, *visibility);
+    Shared { id, revision, visibility, changed: false, unanswered: Vec::new() }
 }
 
 /// The study has just been opened: changes from other devices are fetched, and what is left over from last time is sent.
@@ -117,7 +116,17 @@ pub(super) fn refresh(open: Open) {
                     send(keeper).await;
                 }
             }
-            Ok(_) if now.changed => keeper.sync.set(SyncState::Conflict),
+            Ok(file) if now.changed => match version(keeper, &file) {
+                Version::Other => keeper.sync.set(SyncState::Conflict),
+                // The answer to a change was lost, or the page was closed before it came.
+                version => {
+                    confirm(keeper, &file.study, version == Version::Present);
+                    match version {
+                        Version::Present => keeper.sync.set(SyncState::Done),
+                        _ => send(keeper).await,
+                    }
+                }
+            },
             Ok(file) => take(open, &file),
             // Of a private study the server tells its owner alone.
             Err(RequestError::Refused(Refusal::Missing { .. })) if now.visibility == Visibility::Private => {
@@ -185,32 +194,54 @@ fn is_same(one: &str, other: &str) -> bool {
     Study::parse(one) == Study::parse(other)
 }
 
-/// Notes a version that was not answered; the last few are enough.
-fn note_unanswered(texts: &mut Vec<String>, text: &str) {
-    texts.push(text.to_string());
-    texts.drain(..texts.len().saturating_sub(MOST_UNANSWERED));
+/// Which version the server has.
+fn version(keeper: Keeper, file: &StudyFile) -> Version {
+    let Ok(study) = Study::parse(&file.text) else { return Version::Other };
+    let same = |saved: &SavedStudy| match &saved.shared {
+        Some(shared) if shared.visibility == file.study.visibility => saved.version_of(&study),
+        _ => Version::Other,
+    };
+    keeper.saved.try_with_untracked(same).unwrap_or(Version::Other)
+}
+
+/// Notes that the server has a version of this device; `latest` if nothing here is newer.
+fn confirm(keeper: Keeper, line: &StudyLine, latest: bool) {
+    keeper.hidden.set(line.hidden);
+    keeper.saved.update(|saved| {
+        if let Some(shared) = &mut saved.shared {
+            shared.revision = line.revision;
+            shared.changed &= !latest;
+            shared.unanswered.clear();
+        }
+    });
+    keeper.save(false);
 }
 
 /// Sends the study once; returns whether there is something newer to be sent.
 async fn send_once(keeper: Keeper) -> bool {
+    keeper.catch_up();
     let read = |saved: &SavedStudy| Some((saved.shared.clone()?, file(saved)));
     let Some((shared, text)) = keeper.saved.try_with_untracked(read).flatten() else { return false };
     let (visibility, revision) = (shared.visibility, shared.revision);
     let number = keeper.changes.get_value();
     let _ = keeper.sync.try_set(SyncState::Sends);
+    // The page may be closed before the answer comes.
+    keeper.saved.update(|saved| {
+        let sent = digest(&saved.study);
+        if let Some(shared) = &mut saved.shared {
+            shared.note_sent(sent);
+        }
+    });
+    keeper.save(false);
     let change = StudyChange { text: text.clone(), visibility, revision };
     let mut answer: Result<StudyLine, _> = replace(&address(&shared.id), &change).await;
     let mut is_latest = true;
-    if matches!(answer, Err(RequestError::Unreachable)) {
-        let _ = keeper.unanswered.try_update_value(|texts| note_unanswered(texts, &text));
-    } else if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
+    if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
         && let Ok(file) = get::<StudyFile>(&address(&shared.id)).await
-        && file.study.visibility == visibility
     {
-        is_latest = is_same(&file.text, &text);
-        let earlier = keeper.unanswered.try_with_value(|texts| texts.iter().any(|sent| is_same(&file.text, sent)));
         // The answer to this change or to one before was lost on its way.
-        if is_latest || earlier == Some(true) {
+        if version(keeper, &file) != Version::Other {
+            is_latest = is_same(&file.text, &text);
             answer = Ok(file.study);
         }
     }
@@ -219,16 +250,9 @@ async fn send_once(keeper: Keeper) -> bool {
             if keeper.saved.try_with_untracked(|_| ()).is_none() {
                 return false;
             }
-            keeper.unanswered.set_value(Vec::new());
             keeper.catch_up();
             let unchanged = is_latest && keeper.changes.try_get_value() == Some(number);
-            keeper.saved.update(|saved| {
-                if let Some(shared) = &mut saved.shared {
-                    shared.revision = line.revision;
-                    shared.changed &= !unchanged;
-                }
-            });
-            keeper.save(false);
+            confirm(keeper, &line, unchanged);
             if !unchanged {
                 return true;
             }
