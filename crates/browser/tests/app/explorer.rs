@@ -39,6 +39,14 @@ const ask = async () => {
 ask();
 "#;
 
+/// Puts thirty finished games among those saved on the device.
+pub(crate) const OLD_GAMES: &str = r#"
+const ids = [...Array(30).keys()].map(i => 'old' + i);
+const game = '[Variant "six"] [White "human"] [Black "engine:3"] [Result "white"] [Termination "resignation"] 1. a1 e5';
+for (const id of ids) localStorage.setItem('rayuela.game.' + id, game);
+localStorage.setItem('rayuela.games', ids.join(' '));
+"#;
+
 /// Opens the explorer of Six.
 async fn open(tab: &Tab) {
     tab.open("/analysis/six").await;
@@ -55,7 +63,8 @@ fn what_was_played_is_shown_and_played() {
         tab.wait_for("[data-explorer=server] [data-state=nothing]").await;
         let game = tab.execute_async(PLAY, vec![]).await;
         let game = game.as_str().expect("a game").to_string();
-        // One's own game: another corner, which is the same opening.
+        // One's own games: thirty old ones, and a new one with another corner, which is the same opening.
+        tab.execute(OLD_GAMES, vec![]).await;
         tab.open("/play/six?white=human&black=human").await;
         tab.type_turn("e5").await;
         tab.wait_for("[data-ply=\"1\"]").await;
@@ -84,7 +93,7 @@ fn what_was_played_is_shown_and_played() {
         // One's own games and the tables.
         open(tab).await;
         tab.click("[data-source=device]").await;
-        tab.wait_for("[data-explorer=device] [data-state=found]").await;
+        tab.wait_for_text("[data-explorer=device] [data-state=found]", "31 games").await;
         tab.wait_for_count("[data-explored]", 1).await;
         tab.wait_for("[data-do=open-own]").await;
         tab.click("[data-source=tables]").await;
