@@ -33,7 +33,7 @@ impl Tables {
         self.worker.take();
     }
 
-    /// The exact values of a position and of its moves; `None` where they are not known.
+    /// The exact values of a position and of all its moves; `None` where one of them is not known.
     pub(super) async fn look_up(&self, position: AnyPosition) -> Option<Exact> {
         let worker = self.worker.borrow().clone()?;
         let mut done = None;
@@ -47,6 +47,8 @@ impl Tables {
             let _ = done.call0(&JsValue::NULL);
         }
         match known {
+            // Where only some moves are known, such as at the edge of the book, the next position may be an estimate: a move
+            // would be judged by a proved value before it and an estimate after it, which are no measure of each other.
             Known::Exact(exact, _) if exact.complete => Some(exact),
             _ => None,
         }
