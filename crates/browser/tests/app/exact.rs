@@ -4,9 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use rayuela_browser::{Screen, Server, Tab, browse_at};
-use rayuela_rules::Variant;
 use rayuela_rules::morris::MorrisVariant;
+use rayuela_rules::{AnyPosition, Variant};
 use rayuela_tables::{Pack, Settings, solve};
+use serde_json::json;
 
 /// Six men of Nine, three each, so that White may fly with the option of that name.
 const SIX_MEN: &str = ".w.%2F...%2F.b.%2Fw....b%2F...%2F.b.%2F..w%20w%200%200";
@@ -77,6 +78,7 @@ fn what_is_proved_is_shown_for_every_move() {
         tab.wait_for("[data-exact=server] [data-worth]").await;
         tab.wait_for("[data-bar=proved]").await;
         is_sound(tab, "exact-nine").await;
+        a_server_that_lies_is_not_believed(tab).await;
         // A damaged file is refused with a sentence, and the analysis goes on.
         tab.open(&format!("/analysis/nine/{SIX_MEN}")).await;
         tab.wait_for_text("[data-exact=damaged]", "damaged").await;
@@ -91,6 +93,37 @@ fn what_is_proved_is_shown_for_every_move() {
     });
     drop(server);
     std::fs::remove_dir_all(&dir).expect("the folder");
+}
+
+/// Answers of `/api/probe` become others: true values with another one for the position, or a loss after each of these moves.
+const LIES: &str = r#"
+const honest = window.fetch, lost = arguments[0];
+window.fetch = async (address, ...more) => {
+  if (!String(address).startsWith('/api/probe')) return honest(address, ...more);
+  const text = await (await honest(address, ...more)).text();
+  // What the server does not know it says nothing of.
+  let said = text && JSON.parse(text);
+  if (said) said.value = { win: 'loss', draw: 'win', loss: 'draw' }[said.value];
+  else said = { value: 'loss', distance: 5, turns: lost.map(turn => ({ turn, value: 'loss', turns: 5 })) };
+  return new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } });
+};
+"#;
+
+/// Values that contradict each other or what the device knows are not shown, and that is said.
+async fn a_server_that_lies_is_not_believed(tab: &Tab) {
+    // Where the book ends, it knows the position, which White wins, and none of its moves.
+    let mut last = AnyPosition::start("nine".parse().expect("a game"));
+    for turn in ["a7", "a1", "b6", "b2", "c5", "c3"] {
+        last = last.after(turn).expect("a move");
+    }
+    tab.execute(LIES, vec![json!(last.compact_turns())]).await;
+    tab.click("[data-exact] .worths li button").await;
+    tab.wait_for_text("[data-exact=wrong]", "contradict the rules").await;
+    tab.wait_gone(".worth-mark").await;
+    tab.go(&format!("/analysis/nine/{}", last.text().replace('/', "%2F").replace(' ', "%20"))).await;
+    tab.wait_for_text("[data-exact=despite]", "contradict").await;
+    tab.wait_for_text("[data-eval]", "Proved: White wins").await;
+    is_sound(tab, "exact-lies").await;
 }
 
 /// The book, the packs that were fetched, the editor and finished games need no server.

@@ -87,6 +87,15 @@ fn what_was_played_is_shown_and_played() {
         tab.wait_for("[data-state=nothing]").await;
         tab.choose("[data-choose=explorer-rated]", "").await;
         tab.wait_for("[data-state=found]").await;
+        // Ten minutes a player are rapid, and guests have no rating.
+        for (filter, other, fits) in [("speed", "correspondence", "rapid"), ("rating", "1400", "")] {
+            let filter = format!("[data-choose=explorer-{filter}]");
+            tab.choose(&filter, other).await;
+            tab.wait_for("[data-state=nothing]").await;
+            tab.choose(&filter, fits).await;
+            tab.wait_for("[data-state=found]").await;
+            tab.wait_for_text("[data-explored]", "Black won 1").await;
+        }
         tab.click("[data-explored]").await;
         tab.wait_for_address_under("/analysis/six/").await;
         tab.wait_for("[data-state=found]").await;

@@ -42,6 +42,8 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         tab.wait_for_text("[data-do=practise-white]", "White (1)").await;
         tab.wait_for_text("[data-do=practise-both]", "Both (2)").await;
         assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.focus("[data-do=practise-both]").await;
+        tab.shoot("practise-whose").await;
         tab.click_do("practise-black").await;
         tab.wait_for("[data-practise-kept=\"1\"]").await;
         tab.click_do("practise").await;

@@ -123,6 +123,25 @@ fn a_puzzle_is_solved_and_the_rating_rises() {
         assert_eq!(tab.count_now("[data-change]").await, 0);
         tab.open("/puzzles").await;
         tab.wait_for("[data-game=six] [data-rating]").await;
+        // Puzzles about a theme; the second one that counts makes the rating a graph.
+        tab.click("[data-game=six] [data-do=solve]").await;
+        tab.choose("[data-choose=theme]", "save-the-draw").await;
+        let number = "return document.querySelector('[data-choose=theme]')?.value === 'save-the-draw' \
+                      && document.querySelector('[data-stage=solving]')?.dataset.puzzle";
+        let number = tab.wait_until("there is a puzzle about the theme", number).await;
+        let number: u32 = number.as_str().and_then(|number| number.parse().ok()).expect("a number");
+        let themed = puzzle("six", |puzzle| puzzle.number == number);
+        assert_ne!(themed.number, solved.number, "that has been solved");
+        assert_eq!(tab.count_now(".course").await, 0);
+        solve(tab, &themed).await;
+        tab.wait_for_text("[data-facts]", "Save the draw").await;
+        tab.wait_for(".course[data-points=\"2\"] .curve").await;
+        tab.wait_for_value(
+            "the list of themes",
+            "return document.querySelector('[data-choose=theme]').value",
+            "save-the-draw",
+        )
+        .await;
         // On the board, in another game: a man is dragged and another one clicked. The analysis has the solution.
         tab.open(&address(&other)).await;
         tab.wait_for("[data-verdict=task]").await;

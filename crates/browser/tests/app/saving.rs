@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use rayuela_browser::{Screen, Tab, browse, keep_trying, screens_dir};
 use rayuela_rules::Record;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// An empty download folder for the browser.
-async fn downloads(tab: &Tab, name: &str) -> PathBuf {
+pub(crate) async fn downloads(tab: &Tab, name: &str) -> PathBuf {
     let dir = screens_dir().join(format!("saved-{name}"));
     let _ = std::fs::remove_dir_all(&dir);
     std::fs::create_dir_all(&dir).expect("a folder");
@@ -24,7 +24,7 @@ pub(crate) async fn allow_copying(tab: &Tab) {
 }
 
 /// A saved file, once it is complete.
-async fn saved(dir: &Path, name: &str) -> Vec<u8> {
+pub(crate) async fn saved(dir: &Path, name: &str) -> Vec<u8> {
     keep_trying(format!("{name} is saved"), async || match std::fs::read(dir.join(name)) {
         Ok(bytes) if bytes.is_empty() => Err("it is empty".to_string()),
         read => read.map_err(|error| error.to_string()),
@@ -94,12 +94,12 @@ fn an_analysis_is_copied_and_saved() {
         }
         tab.click_do("copy-record").await;
         copied(tab, "1. d2").await;
-        an_animation_is_saved(tab, &dir).await;
+        animations_are_saved(tab, &dir).await;
     });
 }
 
-/// An animated picture of the line on the board, read by the browser's own decoder.
-async fn an_animation_is_saved(tab: &Tab, dir: &Path) {
+/// Animated pictures of the line on the board, and of a puzzle.
+async fn animations_are_saved(tab: &Tab, dir: &Path) {
     tab.click("[data-tab=turns]").await;
     for turn in ["d6", "g4", "a4"] {
         tab.type_turn(turn).await;
@@ -108,12 +108,31 @@ async fn an_animation_is_saved(tab: &Tab, dir: &Path) {
     // From any node of it, the whole line is shown.
     tab.click_do("first").await;
     tab.click("[data-tab=files]").await;
+    let shown = animation(tab, dir, "rayuela-nine.gif").await;
+    assert_eq!(shown, json!([true, [[320, 400], [320, 400], [320, 400], [320, 400], [320, 3000]]]));
+    assert_eq!(tab.audit().await, Vec::<String>::new());
+    // The solution of a puzzle, once it is no longer a secret.
+    tab.open("/puzzles/six").await;
+    tab.wait_for("[data-stage=solving]").await;
+    assert_eq!(tab.count_now("[data-do=animate]").await, 0);
+    let number = "return document.querySelector('[data-puzzle]').dataset.puzzle";
+    let number = tab.wait_until("there is a puzzle", number).await;
+    tab.click_do("solution").await;
+    tab.wait_for("[data-stage=shown]").await;
+    let shown = animation(tab, dir, &format!("rayuela-six-{}.gif", number.as_str().unwrap_or_default())).await;
+    let frames = shown[1].as_array().expect("frames");
+    assert!(frames.len() > 1 && frames.last() == Some(&json!([320, 3000])), "{shown}");
+}
+
+/// Saves an animated picture, small and quick, and has the browser's own decoder read it: whether it is repeated for ever,
+/// and the width and the duration of every frame.
+async fn animation(tab: &Tab, dir: &Path, file: &str) -> Value {
     tab.click_do("animate").await;
     tab.choose("[data-choose=animate-size]", "320").await;
     tab.choose("[data-choose=animate-speed]", "400").await;
     tab.click_do("save-gif").await;
     tab.wait_for_text("[data-animated]", "Saved").await;
-    let gif = saved(dir, "rayuela-nine.gif").await;
+    let gif = saved(dir, file).await;
     assert_eq!(&gif[..6], b"GIF89a");
     let decode = "const [bytes, done] = arguments; \
                   const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: 'image/gif' }); \
@@ -129,7 +148,5 @@ async fn an_animation_is_saved(tab: &Tab, dir: &Path) {
                       return [repetitionCount === Infinity, frames]; \
                   }; \
                   shown().then(done, (error) => done('' + error))";
-    let shown = tab.execute_async(decode, vec![json!(gif)]).await;
-    assert_eq!(shown, json!([true, [[320, 400], [320, 400], [320, 400], [320, 400], [320, 3000]]]));
-    assert_eq!(tab.audit().await, Vec::<String>::new());
+    tab.execute_async(decode, vec![json!(gif)]).await
 }

@@ -3,6 +3,9 @@
 use rayuela_browser::{Screen, Server, browse, browse_at};
 use serde_json::json;
 
+use crate::explorer::OLD_GAMES;
+use crate::saving::{downloads, saved};
+
 #[test]
 fn the_smallest_phone_never_scrolls_sideways() {
     browse("small", Screen::SmallPhone, async |tab| {
@@ -62,6 +65,66 @@ fn all_parts_and_languages_work_without_a_network() {
         tab.choose("[data-choose=lang]", "ja").await;
         tab.open("/learn").await;
         tab.wait_for("html[lang=ja] main h1").await;
+        tab.only_network_errors().await;
+    });
+}
+
+/// A position to practise: Black is to stop a mill.
+const MISTAKE: &str = "localStorage.setItem('rayuela.practise', \
+    ['six', 'w../.../w.../.../..b b 4 5', 0, 0, 3, 'b2', 'a1', 'a1', 0, 'D', 'L'].join('\\t'))";
+
+/// On a phone, in another language and without a network: studies, practice, the explorer, an animated picture. The page is
+/// loaded once.
+#[test]
+fn a_phone_needs_no_network() {
+    let server = Server::start();
+    browse_at(server.address(), "offline-phone", Screen::Phone, async |tab| {
+        tab.allow_service_worker().await;
+        let dir = downloads(tab, "offline").await;
+        tab.open("/settings").await;
+        tab.choose("[data-choose=lang]", "ja").await;
+        tab.wait_for("html[lang=ja]").await;
+        tab.execute(OLD_GAMES, vec![]).await;
+        tab.execute(MISTAKE, vec![]).await;
+        tab.wait_for_service_worker().await;
+        server.stop();
+        let is_narrow = async |screen: &str| assert!(!tab.scrolls_sideways().await, "{screen}");
+
+        tab.go("/studies").await;
+        tab.fill("[data-title]", "角").await;
+        tab.choose("[data-choose=variant]", "six").await;
+        tab.click_do("new-study").await;
+        tab.wait_for_text("#study-title", "角").await;
+        tab.click_cell("a1").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        is_narrow("a study").await;
+
+        tab.go("/practise").await;
+        tab.wait_for("[data-due=\"1\"]").await;
+        tab.type_turn("a1").await;
+        tab.wait_for_text("[data-verdict=solved]", "正解").await;
+        is_narrow("practice").await;
+
+        tab.go("/analysis/six").await;
+        tab.click("[data-tab=explorer]").await;
+        tab.click("[data-source=device]").await;
+        tab.wait_for_text("[data-explorer=device] [data-state=found]", "30局").await;
+        is_narrow("one's own games").await;
+        tab.click("[data-source=tables]").await;
+        tab.wait_for("[data-explorer=tables] [data-state=found]").await;
+        tab.wait_for_count(".explored.keep li", 12).await;
+        is_narrow("the tables").await;
+
+        tab.click(".explored.keep .turn").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-tab=files]").await;
+        tab.click_do("animate").await;
+        tab.choose("[data-choose=animate-size]", "320").await;
+        tab.click_do("save-gif").await;
+        tab.wait_for_text("[data-animated]", "保存しました").await;
+        assert_eq!(&saved(&dir, "rayuela-six.gif").await[..6], b"GIF89a");
+        is_narrow("a picture").await;
+        tab.wait_for("html[lang=ja]").await;
         tab.only_network_errors().await;
     });
 }

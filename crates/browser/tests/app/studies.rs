@@ -1,8 +1,11 @@
 //! Studies: made, kept on the device, shared, read and copied by another.
 
 use rayuela_browser::{Screen, Server, Tab, browse, browse_at, browse_both};
+use rayuela_rules::Record;
 use rayuela_server::Admin;
+use serde_json::json;
 
+use crate::saving::{downloads, saved};
 use crate::slips::FILL_STORAGE;
 
 /// Signs up for an account.
@@ -93,6 +96,13 @@ fn a_study_is_made_shared_read_and_copied() {
         ana.wait_for("[data-ply=\"2\"]").await;
         ana.wait_for("[data-sync=done]").await;
 
+        // It becomes a public one.
+        ana.click_do("share-study").await;
+        ana.click("[data-share] [value=public]").await;
+        ana.click_do("do-share").await;
+        ana.wait_gone("[data-share]").await;
+        ana.wait_for_text("[data-sync=done]", "Public").await;
+
         // Somebody else reads it, and what they try is not kept.
         bob.open(&shared).await;
         bob.wait_for_text("[data-owner]", "Ana").await;
@@ -118,6 +128,7 @@ fn a_study_is_made_shared_read_and_copied() {
         bob.wait_for_count("[data-ply]", 3).await;
         bob.open("/studies").await;
         bob.wait_for_text("[data-studies]", "Corners").await;
+        bob.wait_for_text("[data-list=studies-public]", "Ana · 2 chapters").await;
         is_in_order(bob).await;
 
         // A moderator hides it, which its owner is told, and shows it again.
@@ -131,6 +142,7 @@ fn a_study_is_made_shared_read_and_copied() {
         ana.reload().await;
         ana.wait_for_text("[data-hidden]", "A moderator has hidden this study").await;
         is_in_order(ana).await;
+        ana.shoot("study-hidden").await;
         bob.reload().await;
         bob.wait_for_text(".report-study [role=status]", "Hidden.").await;
         is_in_order(bob).await;
@@ -279,6 +291,32 @@ fn an_illegal_variation_is_told() {
         tab.wait_for_count("[data-chapter]", 3).await;
         tab.wait_for_text("[data-notice]", "variation").await;
         tab.wait_for_text(".variation", "c1").await;
+        no_studies_on_this_server(tab).await;
+    });
+}
+
+/// A study is saved as a record file, and that file is read again on a device that has none.
+#[test]
+fn a_study_goes_through_a_file() {
+    browse("studies-file", Screen::Desktop, async |tab| {
+        let dir = downloads(tab, "study").await;
+        let address = make(tab).await;
+        tab.click_do("export-study").await;
+        let file = String::from_utf8(saved(&dir, "corners.txt").await).expect("a text");
+        assert_eq!(Record::parse_all(&file).expect("records").len(), 2, "{file}");
+        tab.open("/studies").await;
+        tab.click_do("delete-study").await;
+        tab.click_do("yes").await;
+        tab.wait_gone("[data-row]").await;
+        let choose = "const files = new DataTransfer(); files.items.add(new File([arguments[0]], 'corners.txt')); \
+                      const input = document.querySelector('[data-import]'); input.files = files.files; \
+                      input.dispatchEvent(new Event('change', { bubbles: true }))";
+        tab.execute(choose, vec![json!("1. zz")]).await;
+        tab.wait_for("[data-problem]").await;
+        tab.execute(choose, vec![json!(file)]).await;
+        tab.wait_for("[data-study]").await;
+        assert_ne!(tab.wait_for_address_under("/study/").await, address);
+        is_whole(tab).await;
         no_studies_on_this_server(tab).await;
     });
 }
