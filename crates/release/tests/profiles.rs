@@ -28,16 +28,16 @@ fn page() -> BTreeSet<String> {
 
 #[test]
 fn the_page_says_how_to_compile_what_release_optimises() {
-    let (release, page_profile, page) = (named("release"), named("wasm-page"), page());
+    let (release, small_profile, page) = (named("release"), named("wasm-small"), page());
     assert!(page.contains("tachys"), "{page:?}");
     for name in release.keys().filter(|name| page.contains(*name)) {
         assert!(
-            page_profile.contains_key(name),
-            "{name} is in the page, and [profile.wasm-page.package] does not name it"
+            small_profile.contains_key(name),
+            "{name} is in the page, and [profile.wasm-small.package] does not name it"
         );
     }
-    for name in page_profile.keys() {
-        assert!(release.contains_key(name), "release does not name {name}, so wasm-page need not");
+    for name in small_profile.keys() {
+        assert!(release.contains_key(name), "release does not name {name}, so wasm-small need not");
     }
 }
 
@@ -52,7 +52,7 @@ fn what_release_optimises_is_optimised_in_tests() {
 #[test]
 fn every_name_is_that_of_a_package() {
     let known: BTreeSet<String> = metadata::locked().unwrap().into_iter().map(|package| package.name).collect();
-    for profile in ["dev", "release", "wasm-page", "wasm-fast"] {
+    for profile in ["dev", "release", "wasm-small", "wasm-fast"] {
         for name in named(profile).keys().filter(|name| *name != "*") {
             assert!(known.contains(name), "[profile.{profile}.package] names {name}, which is not in Cargo.lock");
         }

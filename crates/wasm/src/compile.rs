@@ -18,16 +18,23 @@ struct Module {
     /// the name of its file
     file: &'static str,
     features: &'static str,
-    /// the profile of the workspace for the small app
-    profile: &'static str,
+    /// the crates that the small app has fast rather than small
+    fast: &'static [&'static str],
 }
 
 /// The page: small code first.
 const PAGE: Module =
-    Module { package: "rayuela-app", file: "rayuela_app.wasm", features: "rayuela-app/small", profile: "wasm-page" };
-/// The engine: fast code first, a module of its own, because the parts of one module cannot differ in this.
-const ENGINE: Module =
-    Module { package: "rayuela-search", file: "rayuela_search.wasm", features: "", profile: "wasm-engine" };
+    Module { package: "rayuela-app", file: "rayuela_app.wasm", features: "rayuela-app/small", fast: &[] };
+/// The engine, a module of its own, because a crate cannot be small in one part of a module and fast in another.
+const ENGINE: Module = Module {
+    package: "rayuela-search",
+    file: "rayuela_search.wasm",
+    features: "",
+    fast: &["rayuela-engine", "rayuela-rules", "rayuela-search", "rayuela-tables", "miniz_oxide"],
+};
+/// The profile of the small app. Page and engine share it, and with it macros, build scripts, the standard library and what
+/// else is not fast.
+const SMALL_PROFILE: &str = "wasm-small";
 /// The name of the engine for several threads: the same crate with shared memory, which takes a standard library with
 /// atomics.
 const THREADS: &str = "rayuela_search_threads.wasm";
@@ -79,16 +86,19 @@ pub struct Modules {
 
 /// Compiles page and engine and gives their paths.
 ///
-/// The fast ones are compiled by one cargo, so that they share dependencies and all cores stay busy. The
-/// small ones differ in profile and features, so nothing can be shared. The engine for several threads is always the small
-/// one.
+/// The fast ones are compiled by one cargo, so that all cores stay busy. The small ones, which differ in features, are compiled one after
+/// the other in one folder, so that what they have in common is compiled once. The engine for several threads is always the
+/// small one.
 pub fn modules(tools: &Tools, root: &Path, target: &Path, size: Size) -> Result<Modules> {
     let path = |profile: &str, module: &Module| target.join(WASM).join(profile).join(module.file);
     let compile = |module: Module, memory: Memory| {
-        let mut command = cargo(tools, root, target, module.profile, Size::Small, memory);
+        let mut command = cargo(tools, root, target, SMALL_PROFILE, Size::Small, memory);
         command.args(["--package", module.package, "--features", module.features]);
+        for name in module.fast {
+            command.arg("--config").arg(format!("profile.{SMALL_PROFILE}.package.{name}.opt-level=3"));
+        }
         run(command).with_context(|| format!("{} does not compile for browsers", module.package))?;
-        anyhow::Ok(path(module.profile, &module))
+        anyhow::Ok(path(SMALL_PROFILE, &module))
     };
     let threads = if has_threads(tools, size) {
         // In the folder of the usual engine, so that macros and build scripts are compiled once for both; that one takes its
