@@ -1,5 +1,8 @@
 //! `cargo xtask test` and its parts.
 
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::Stdio;
+use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -44,8 +47,20 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Lints, documentation and packages. What cargo says of those that fail is printed in one piece, because tests say something meanwhile.
+/// Lints, documentation with its examples, and packages. What cargo says of those that fail is printed in one piece, because tests say
+/// something meanwhile.
 fn compiler_checks() -> Result<()> {
+    thread::scope(|scope| {
+        let (begun, wait) = mpsc::channel();
+        let examples = scope.spawn(move || beside("examples in documentation", || documentation_examples(&begun)));
+        // Without an example begun they have failed, which they say themselves.
+        wait.recv().ok();
+        let rest = lints_to_packages();
+        examples.join().unwrap_or_else(|_| bail!("the examples ended in a panic")).and(rest)
+    })
+}
+
+fn lints_to_packages() -> Result<()> {
     let check = |name: &str, args: &[&str], env: &[(&str, &str)]| {
         beside(name, || {
             let output =
@@ -59,8 +74,36 @@ fn compiler_checks() -> Result<()> {
     };
     check("lints", &lints(), &[])?;
     check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
-    check("examples in documentation", &with("test", &["--doc"]), &[])?;
     beside("packages", package::run)
+}
+
+/// Compiles and runs the examples in the documentation. `begun` hears when the first crate's turn has come: then cargo needs the target
+/// folder no more, and others can use it.
+fn documentation_examples(begun: &mpsc::Sender<()>) -> Result<()> {
+    let mut command = patient_cargo();
+    command.args(["test"]).args(ALL).arg("--doc").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().context("cargo cannot be run")?;
+    let mut results = child.stdout.take().context("cargo has no output")?;
+    let notes = BufReader::new(child.stderr.take().context("cargo has no error output")?);
+    let results = thread::spawn(move || {
+        let mut text = String::new();
+        results.read_to_string(&mut text).map(|_| text)
+    });
+    let mut said = String::new();
+    for line in notes.lines() {
+        let line = line?;
+        if line.trim_start().starts_with("Doc-tests") {
+            begun.send(()).ok();
+        }
+        said.push_str(&line);
+        said.push('\n');
+    }
+    if !child.wait()?.success() {
+        let results = results.join().ok().and_then(Result::ok).unwrap_or_default();
+        eprint!("{results}{said}");
+        bail!("examples in documentation failed: cargo test --doc");
+    }
+    Ok(())
 }
 
 /// Runs what takes little time once everything is compiled: format, lints, the tests inside the crates.
