@@ -26,7 +26,7 @@ pub use ending::end_as_written;
 #[cfg(feature = "engine")]
 pub use engine_player::EnginePlayer;
 pub use fists::Fists;
-pub use offers::{HINT_TIME, OFFER_TIME, Prospects, agrees};
+pub use offers::{HINT_TIME, OFFER_TIME, Prospects, agrees, may_end_as_proved_draw};
 pub use placement::{cell_at, choose_cell, legal_spots, placing_tags};
 pub use plan::{Plan, Start};
 pub use player::{Player, PlayerError, fill_in};

@@ -26,6 +26,15 @@ pub struct Prospects {
     pub proved: bool,
 }
 
+/// Whether a proved draw may end this game: in Morris only after some moves, because the empty board is proved drawn, too.
+pub fn may_end_as_proved_draw(game: &AnyGame) -> bool {
+    long_enough(game.position().variant().is_morelli(), game.ply())
+}
+
+fn long_enough(morelli: bool, ply: usize) -> bool {
+    morelli || ply >= SHORT_GAME
+}
+
 /// Whether the engine, playing `engine`, agrees to end a game now; `mover` are the prospects of the player to move.
 pub fn agrees(engine: Color, game: &AnyGame, mover: Prospects) -> bool {
     let position = game.position();
@@ -42,7 +51,7 @@ fn accepts(engine: Color, agreed: Outcome, theirs: Prospects, morelli: bool, ply
     match agreed {
         Outcome::Win(winner) if winner == engine => true,
         Outcome::Win(_) => theirs.proved && mine <= 0.0,
-        Outcome::Draw if theirs.proved => mine < 0.5 || (mine <= 0.5 && (morelli || ply >= SHORT_GAME)),
+        Outcome::Draw if theirs.proved => mine < 0.5 || (mine <= 0.5 && long_enough(morelli, ply)),
         Outcome::Draw => mine < WORSE || (!morelli && ply >= LONG_GAME && mine <= 0.55),
     }
 }

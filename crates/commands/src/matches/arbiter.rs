@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use rayuela_engine::Score;
 use rayuela_rules::{AnyGame, Color, Outcome, Position, Rng};
+use rayuela_seat::may_end_as_proved_draw;
 
 use super::player::Player;
 
@@ -22,7 +23,7 @@ pub(crate) struct Played {
 pub(crate) struct Terms {
     /// after this many turns
     pub(crate) max_plies: usize,
-    /// when both players have proved a draw
+    /// when both players have proved a draw, and the game has been played for a while
     pub(crate) proved_draws: bool,
 }
 
@@ -43,7 +44,7 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], terms: Terms, rn
         let choice = player.choose(&game, rng)?;
         // A game is drawn only when both have proved the draw: the other may still make a mistake.
         drawn[mover.index()] = choice.proved == Some(Score::Draw);
-        if terms.proved_draws && drawn == [true; 2] {
+        if terms.proved_draws && drawn == [true; 2] && may_end_as_proved_draw(&game) {
             return Ok(Played { game, outcome: Outcome::Draw, adjudicated: Some("proved draw"), expected });
         }
         game.play(choice.mv).with_context(|| {
@@ -55,4 +56,25 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], terms: Terms, rn
     let ending = game.ending();
     let adjudicated = if ending.is_none() { Some("too long") } else { None };
     Ok(Played { outcome: ending.map_or(Outcome::Draw, |ending| ending.outcome), game, adjudicated, expected })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use rayuela_rules::{AnyPosition, Variant};
+
+    use super::*;
+    use crate::matches::player::Spec;
+
+    #[test]
+    fn the_book_does_not_end_games_in_the_opening() {
+        let variant: Variant = "nine".parse().unwrap();
+        let spec: Spec = "nodes:50".parse().unwrap();
+        let player = || spec.seat(variant, Duration::ZERO, None).unwrap();
+        let terms = Terms { max_plies: 12, proved_draws: true };
+        let opening = AnyGame::new(AnyPosition::start(variant));
+        let played = play(opening, [&mut player(), &mut player()], terms, &mut Rng::new(1)).unwrap();
+        assert_eq!((played.game.ply(), played.adjudicated), (12, Some("too long")));
+    }
 }
