@@ -117,7 +117,6 @@ impl Proofs {
         // Of the placing phase the book knows too little for a search, and without tables probing is in vain.
         let in_tables = (root.variant() == SIX || Pack::may_know(root)) && proofs.probe(root).is_some();
         let probe = move |position: &Morris| proofs.probe(position).map(Into::into);
-        let within: fn(&Morris) -> bool = if in_tables { |_| true } else { |_| false };
-        Arc::new(TablebaseAdapter::new(probe).in_searches_from(within))
+        Arc::new(TablebaseAdapter::new(probe).in_searches_up_to(if in_tables { usize::MAX } else { 0 }))
     }
 }

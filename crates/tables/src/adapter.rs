@@ -2,7 +2,7 @@
 
 use rayuela_engine::{Tablebase, TablebaseValue};
 use rayuela_rules::morris::{Morris, MorrisMove};
-use rayuela_rules::{Outcome, Position};
+use rayuela_rules::{Color, Outcome, Position};
 
 use crate::ranking::{best_turns, proved_turns};
 use crate::value::{Value, Wdl};
@@ -20,20 +20,20 @@ use crate::value::{Value, Wdl};
 #[derive(Clone, Copy, Debug)]
 pub struct TablebaseAdapter<F> {
     probe: F,
-    in_search: fn(&Morris) -> bool,
+    most_men: usize,
 }
 
 impl<F: Fn(&Morris) -> Option<Value>> TablebaseAdapter<F> {
     /// A tablebase that asks `probe` for the value of a position for its side to move.
     pub const fn new(probe: F) -> TablebaseAdapter<F> {
-        TablebaseAdapter { probe, in_search: |_| true }
+        TablebaseAdapter { probe, most_men: usize::MAX }
     }
 
-    /// The same, probed at every node only by searches from positions of which `in_search` is true. A tablebase that knows
-    /// few positions would slow all others down and tell them nothing.
+    /// The same, probed at every node only by searches from positions with at most this many men, those in hand among
+    /// them. Other searches would be slower, because one that probes prunes less, and would learn nothing.
     #[must_use]
-    pub fn in_searches_from(self, in_search: fn(&Morris) -> bool) -> TablebaseAdapter<F> {
-        TablebaseAdapter { in_search, ..self }
+    pub fn in_searches_up_to(self, most_men: usize) -> TablebaseAdapter<F> {
+        TablebaseAdapter { most_men, ..self }
     }
 }
 
@@ -55,6 +55,7 @@ impl<F: Fn(&Morris) -> Option<Value> + Send + Sync> Tablebase<Morris> for Tableb
     }
 
     fn in_search(&self, root: &Morris) -> bool {
-        (self.in_search)(root)
+        let men = Color::ALL.map(|color| root.men(color).len() as usize + usize::from(root.hand(color)));
+        men[0] + men[1] <= self.most_men
     }
 }

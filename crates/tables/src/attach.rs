@@ -42,11 +42,20 @@ pub fn attach_tablebase(engine: &mut AnyEngine, variant: Variant, dir: Option<&P
     let tables = dir.map(|dir| Tables::open(&dir, morris)).filter(|tables| !morris.noreform && tables.exist());
     match tables {
         Some(tables) => {
-            let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
-            engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(probe)));
+            engine.set_morris_tablebase(Arc::new(from_files(tables)));
         }
-        None => engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(in_book).in_searches_from(|_| false))),
+        None => engine.set_morris_tablebase(Arc::new(TablebaseAdapter::new(in_book).in_searches_up_to(0))),
     }
+}
+
+/// A search is expected to get from a position to one with so many men fewer.
+const REACH: usize = 2;
+
+/// Table files and the book. Searches from positions with many more men than the tables have do not probe within.
+fn from_files(tables: Tables) -> TablebaseAdapter<impl Fn(&Morris) -> Option<Value>> {
+    let most_men = tables.most_men().map_or(usize::MAX, |men| men + REACH);
+    let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
+    TablebaseAdapter::new(probe).in_searches_up_to(most_men)
 }
 
 /// What the built-in book knows.
@@ -66,8 +75,9 @@ fn stored(tables: &Tables, position: &Morris) -> Option<Value> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use rayuela_engine::{Limits, Options, Score, Weakness};
-    use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Rng};
+    use rayuela_engine::{Limits, Options, Score, Tablebase as _, Weakness};
+    use rayuela_rules::morris::PointSet;
+    use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Color, Position, Rng};
 
     use super::*;
     use crate::trial::Trial;
@@ -125,6 +135,19 @@ mod tests {
                 assert!(trial.keeps(&position, mv), "{} {mv:?}", position.setup());
             }
         }
+    }
+
+    /// Tables of few men slow a search of many down and tell it nothing.
+    #[test]
+    fn small_tables_are_probed_near_their_positions_only() {
+        let trial = Trial::new("reach");
+        let tablebase = from_files(Tables::open(trial.dir(), Trial::variant()));
+        let men = |count: u32| (0..count).fold(PointSet::EMPTY, |set, i| set | PointSet::from_bits(1 << i));
+        let (five, four) = (men(5), PointSet::from_bits(men(9).bits() ^ men(5).bits()));
+        let nine_men = Morris::with_men(Trial::variant(), [five, four], [0, 0], Color::White).unwrap();
+        assert!(tablebase.in_search(&nine_men));
+        let one_in_hand = Morris::with_men(Trial::variant(), [five, four], [0, 1], Color::White).unwrap();
+        assert!(!tablebase.in_search(&one_in_hand) && !tablebase.in_search(&Morris::start(Trial::variant())));
     }
 
     /// White wins Twelve: without any files the book knows how to begin. Lines are searched as without it.

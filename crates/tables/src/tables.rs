@@ -101,6 +101,13 @@ impl Tables {
         })
     }
 
+    /// With how many men on the board every position of the moving phase is there, at most; `None` if all of them are.
+    pub(crate) fn most_men(&self) -> Option<usize> {
+        let missing = |class: &Class| !file::path(&self.dir, self.variant, *class).exists();
+        let men = |class: Class| usize::from(class.mover + class.other);
+        classes::moving(self.variant).filter(missing).map(men).min().map(|fewest| fewest - 1)
+    }
+
     /// The table of a class; `None` if there is no such file.
     pub(crate) fn file(&self, class: Class) -> Result<Option<Arc<TableFile>>, FileError> {
         let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
