@@ -69,4 +69,4 @@ study-hide = Hide from others (moderator)
 study-hidden = Hidden. Only its owner and moderators see it now.
 study-show = Show again (moderator)
 study-shown = It is shown again to everybody who may read it.
-study-is-hidden = A moderator has hidden this study. Nobody else can open its link, and it is in no list.
+study-is-hidden = A moderator has hidden this study. Only you and moderators can open its link, and it is in no public list.

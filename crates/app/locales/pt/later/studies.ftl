@@ -69,4 +69,4 @@ study-hide = Ocultar dos outros (moderação)
 study-hidden = Oculto. Só quem o criou e a moderação o veem agora.
 study-show = Mostrar de novo (moderação)
 study-shown = Está de novo visível para quem o pode ler.
-study-is-hidden = A moderação ocultou este estudo. Mais ninguém consegue abrir o link, e não aparece em nenhuma lista.
+study-is-hidden = A moderação ocultou este estudo. Só o seu autor e a moderação podem abrir o link, e não aparece em nenhuma lista pública.

@@ -93,10 +93,9 @@ const MOST_UNANSWERED: usize = 4;
 /// A digest of a study, wherever its text comes from.
 #[cfg(feature = "online")]
 pub(super) fn digest(study: &Study) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    study.without_places().to_string().hash(&mut hasher);
-    hasher.finish()
+    // FNV-1a: digests are saved, so every version of the app must make the same.
+    let text = study.without_places().to_string();
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl Shared {

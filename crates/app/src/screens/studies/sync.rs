@@ -111,6 +111,8 @@ pub(super) fn refresh(open: Open) {
         }
         match answer {
             Ok(file) if !file.mine => keeper.sync.set(SyncState::Waits(t!("study-sign-in"))),
+            // Asked before a change that the server has confirmed since: its answer is out of date.
+            Ok(file) if file.study.revision < now.revision => {}
             Ok(file) if file.study.revision == now.revision => {
                 if now.changed {
                     send(keeper).await;
@@ -197,11 +199,18 @@ fn is_same(one: &str, other: &str) -> bool {
 /// Which version the server has.
 fn version(keeper: Keeper, file: &StudyFile) -> Version {
     let Ok(study) = Study::parse(&file.text) else { return Version::Other };
-    let same = |saved: &SavedStudy| match &saved.shared {
-        Some(shared) if shared.visibility == file.study.visibility => saved.version_of(&study),
-        _ => Version::Other,
-    };
-    keeper.saved.try_with_untracked(same).unwrap_or(Version::Other)
+    keeper.saved.try_with_untracked(|saved| saved.version_of(&study)).unwrap_or(Version::Other)
+}
+
+/// Notes that the study is sent as it is: the page may be closed before the answer comes.
+fn note_sent(keeper: Keeper) {
+    keeper.saved.update(|saved| {
+        let sent = digest(&saved.study);
+        if let Some(shared) = &mut saved.shared {
+            shared.note_sent(sent);
+        }
+    });
+    keeper.save(false);
 }
 
 /// Notes that the server has a version of this device; `latest` if nothing here is newer.
@@ -210,6 +219,7 @@ fn confirm(keeper: Keeper, line: &StudyLine, latest: bool) {
     keeper.saved.update(|saved| {
         if let Some(shared) = &mut saved.shared {
             shared.revision = line.revision;
+            shared.visibility = line.visibility;
             shared.changed &= !latest;
             shared.unanswered.clear();
         }
@@ -225,14 +235,7 @@ async fn send_once(keeper: Keeper) -> bool {
     let (visibility, revision) = (shared.visibility, shared.revision);
     let number = keeper.changes.get_value();
     let _ = keeper.sync.try_set(SyncState::Sends);
-    // The page may be closed before the answer comes.
-    keeper.saved.update(|saved| {
-        let sent = digest(&saved.study);
-        if let Some(shared) = &mut saved.shared {
-            shared.note_sent(sent);
-        }
-    });
-    keeper.save(false);
+    note_sent(keeper);
     let change = StudyChange { text: text.clone(), visibility, revision };
     let mut answer: Result<StudyLine, _> = replace(&address(&shared.id), &change).await;
     let mut is_latest = true;
@@ -296,6 +299,7 @@ pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<()
     };
     let line: StudyLine = match known {
         Some(known) => {
+            note_sent(keeper);
             let change = StudyChange { text, visibility, revision: known.revision };
             replace(&address(&known.id), &change).await?
         }
