@@ -38,7 +38,7 @@ practise-of = { $who ->
    *[both] Both ({ $n })
 }
 practise-kept = { $n ->
-    [0] These positions were saved on this device before.
+    [0] Nothing new: this is saved on the device already.
     [one] { $n } position is saved on this device. You will be asked again after a day and after a week.
    *[other] { $n } positions are saved on this device. You will be asked again after a day and after a week.
 }
@@ -46,7 +46,7 @@ practise-full = { $n ->
     [one] At most { $most } are kept; the oldest one was removed.
    *[other] At most { $most } are kept; the { $n } oldest ones were removed.
 }
-practise-no-room = The positions are not saved: the browser’s storage is full or blocked. Remove old games or studies, then try again.
+practise-no-room = The positions are not saved: the browser’s storage is full or blocked. Remove saved analyses or studies, then try again.
 practise-go = Practise now
 report-threw = { $had ->
     [win] Threw away a won game: { $from } → { $to }

@@ -38,7 +38,7 @@ practise-of = { $who ->
    *[both] Ambas ({ $n })
 }
 practise-kept = { $n ->
-    [0] Estas posições já estavam guardadas neste dispositivo.
+    [0] Nada de novo: isto já está guardado neste dispositivo.
     [one] { $n } posição guardada neste dispositivo. Volta a ser perguntada ao fim de um dia e de uma semana.
    *[other] { $n } posições guardadas neste dispositivo. Voltam a ser perguntadas ao fim de um dia e de uma semana.
 }
@@ -46,7 +46,7 @@ practise-full = { $n ->
     [one] Guardam-se no máximo { $most }; a mais antiga foi apagada.
    *[other] Guardam-se no máximo { $most }; as { $n } mais antigas foram apagadas.
 }
-practise-no-room = As posições não foram guardadas: o armazenamento do navegador está cheio ou bloqueado. Apague partidas ou estudos antigos e tente de novo.
+practise-no-room = As posições não foram guardadas: o armazenamento do navegador está cheio ou bloqueado. Apague análises ou estudos guardados e tente de novo.
 practise-go = Treinar agora
 report-threw = { $had ->
     [win] Deitou fora uma partida ganha: { $from } → { $to }

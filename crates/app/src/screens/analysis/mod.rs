@@ -56,7 +56,15 @@ pub(crate) fn take(app: App, id: &str, record: &Record) {
     let last = tree.line(0).last().copied().unwrap_or_default();
     let position = tree.node(last).position;
     match (ANALYSES.text(id), saved_analyses::on_device().find(|(known, _)| known == id)) {
-        (Some(text), Some((_, known))) if known.tree.find_position(known.at, &position).is_some() => {
+        (Some(text), Some((_, mut known))) if known.tree.find_position(known.at, &position).is_some() => {
+            // Who played is known now, and was perhaps not when it was saved.
+            let text = match (known.tree.seat, tree.seat) {
+                (None, Some(seat)) => {
+                    known.tree.seat = Some(seat);
+                    known.tree.saved_text(known.at)
+                }
+                _ => text,
+            };
             ANALYSES.save(id, &text)
         }
         // The game has continued differently since.
