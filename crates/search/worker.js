@@ -23,7 +23,7 @@ const THREADED = null;
 const PATIENCE = 10_000;
 
 // Where packs of tables are kept for times without a network.
-const TABLES = "rayuela-tables";
+const TABLES = "rayuela-tables-2";
 // A server that has no pack may be making it: when to ask again, by address.
 const askAgain = new Map();
 const ASK_AGAIN = 60_000;

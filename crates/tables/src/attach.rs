@@ -15,8 +15,8 @@ use crate::tables::Tables;
 use crate::value::Value;
 
 /// Gives an engine the tablebase of its variant: Six is built in, the others are probed in the table files in `dir`,
-/// or in the user's data directory, and in the built-in [`Book`]. The book alone is asked about the position that is searched
-/// and its moves, not within the search.
+/// or in the user's data directory, and in the built-in [`Book`]. The book alone, and tables of far fewer men than the position
+/// has, are asked about the position that is searched and its moves, not within the search.
 ///
 /// # Examples
 /// ```
@@ -48,12 +48,18 @@ pub fn attach_tablebase(engine: &mut AnyEngine, variant: Variant, dir: Option<&P
     }
 }
 
+/// The men of the smallest class.
+const FEWEST: usize = 6;
 /// A search is expected to get from a position to one with so many men fewer.
 const REACH: usize = 2;
 
 /// Table files and the book. Searches from positions with many more men than the tables have do not probe within.
 fn from_files(tables: Tables) -> TablebaseAdapter<impl Fn(&Morris) -> Option<Value>> {
-    let most_men = tables.most_men().map_or(usize::MAX, |men| men + REACH);
+    let most_men = match tables.most_men() {
+        None => usize::MAX,
+        Some(men) if men < FEWEST => 0,
+        Some(men) => men + REACH,
+    };
     let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
     TablebaseAdapter::new(probe).in_searches_up_to(most_men)
 }

@@ -166,8 +166,8 @@ mod write {
         pub fn write(dir: &Path, variant: MorrisVariant) -> Result<Option<usize>, FileError> {
             let Some(bytes) = Pack::of_tables(&Tables::open(dir, variant))? else { return Ok(None) };
             let path = Pack::path(dir, variant);
-            let temporary = path.with_extension("tmp");
-            // A pack under its own name is always whole.
+            // A pack under its own name is always whole, also where two servers write it.
+            let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
             let written = fs::write(&temporary, &bytes).and_then(|()| fs::rename(&temporary, &path));
             written.map(|()| Some(bytes.len())).map_err(|source| FileError::Io { path, source })
         }

@@ -12,7 +12,7 @@ const ON_USE = [
     ON_USE,
 ];
 // Packs of tables, which the engine keeps there; they are the same in every version.
-const TABLES = "rayuela-tables";
+const TABLES = "rayuela-tables-2";
 // How long a server may take to hand out the page before the kept one is shown.
 const PATIENCE = 3000;
 
