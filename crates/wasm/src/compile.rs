@@ -214,3 +214,17 @@ fn is_of_outer_build(name: &str) -> bool {
         ["CARGO_CFG_", "CARGO_FEATURE_", "CARGO_MANIFEST_", "CARGO_PKG_", "CARGO_PROFILE_", "DEP_"];
     EXACT.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cargo would leave a crate slow that it does not know by this name, with no more than a warning.
+    #[test]
+    fn what_is_fast_has_the_names_of_crates() {
+        let lock = include_str!("../../../Cargo.lock");
+        for name in ENGINE.fast {
+            assert!(lock.contains(&format!("name = \"{name}\"\n")), "{name} is not in Cargo.lock");
+        }
+    }
+}
