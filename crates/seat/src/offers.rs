@@ -26,7 +26,7 @@ pub struct Prospects {
     pub proved: bool,
 }
 
-/// Whether a proved draw may end this game: in Morris only after some moves, because the empty board is proved drawn, too.
+/// Whether a proved draw may end this game: but for Morelli only after some moves, because empty boards are proved drawn, too.
 pub fn may_end_as_proved_draw(game: &AnyGame) -> bool {
     long_enough(game.position().variant().is_morelli(), game.ply())
 }

@@ -11,10 +11,11 @@ async fn wait_for_position(tab: &Tab, position: &str) {
     tab.wait_for_value("the position", "return document.querySelector('[data-position]').value", position).await;
 }
 
-/// Replaces the position text, as pasting does.
+/// Puts a text into the field of the position.
 const PASTE: &str = "const box = document.querySelector('[data-position]'); box.value = arguments[0]; \
                      box.dispatchEvent(new Event('input', { bubbles: true }))";
 
+/// Replaces the position text, as pasting does.
 async fn paste(tab: &Tab, position: &str) {
     tab.wait_for("[data-position]").await;
     tab.execute(PASTE, vec![json!(position)]).await;

@@ -71,7 +71,8 @@ mod tests {
     fn the_book_does_not_end_games_in_the_opening() {
         let variant: Variant = "nine".parse().unwrap();
         let spec: Spec = "nodes:50".parse().unwrap();
-        let player = || spec.seat(variant, Duration::ZERO, None).unwrap();
+        let nowhere = std::env::temp_dir().join("rayuela-no-tables-here");
+        let player = || spec.seat(variant, Duration::ZERO, Some(&nowhere)).unwrap();
         let terms = Terms { max_plies: 12, proved_draws: true };
         let opening = AnyGame::new(AnyPosition::start(variant));
         let played = play(opening, [&mut player(), &mut player()], terms, &mut Rng::new(1)).unwrap();
