@@ -14,7 +14,7 @@ mod scoring;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: calibrate play FILE [--seconds S] [--threads N] [--nodes N] [--rounds N] [--from ROUND] [--variants A,B] | calibrate fit FILE...";
+const USAGE: &str = "usage: calibrate play FILE [--seconds S] [--threads N] [--nodes N] [--rounds N] [--from ROUND] [--variants A,B] [--players A,B] | calibrate fit FILE...";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

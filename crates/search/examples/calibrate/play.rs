@@ -1,5 +1,6 @@
 //! Plays and scores games until the time is over, on several threads.
 
+use std::cmp::Reverse;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::sync::Mutex;
@@ -29,12 +30,21 @@ struct Settings {
     /// the first round: runs that are added up play different games
     from: u64,
     variants: Vec<Variant>,
+    /// who is measured, the strongest first: their games take longest, and none is left over at the end of a round
+    players: Vec<Who>,
 }
 
 impl Settings {
     fn parse(options: &[&str]) -> Result<Settings, String> {
-        let mut settings =
-            Settings { seconds: 60, threads: 1, nodes: None, rounds: u64::MAX, from: 0, variants: variants(VARIANTS)? };
+        let mut settings = Settings {
+            seconds: 60,
+            threads: 1,
+            nodes: None,
+            rounds: u64::MAX,
+            from: 0,
+            variants: variants(VARIANTS)?,
+            players: (1..=10).rev().map(Who::Level).chain([Who::Random]).collect(),
+        };
         for pair in options.chunks(2) {
             let &[name, value] = pair else { return Err(format!("{} needs a value", pair[0])) };
             let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a number"));
@@ -45,6 +55,7 @@ impl Settings {
                 "--rounds" => settings.rounds = number()?,
                 "--from" => settings.from = number()?,
                 "--variants" => settings.variants = variants(value)?,
+                "--players" => settings.players = players(value)?,
                 _ => return Err(format!("unknown option {name}")),
             }
         }
@@ -56,6 +67,17 @@ fn variants(names: &str) -> Result<Vec<Variant>, String> {
     names.split(',').map(|name| name.parse().map_err(|error| format!("{error}"))).collect()
 }
 
+fn players(names: &str) -> Result<Vec<Who>, String> {
+    let player = |name: &str| {
+        Who::parse(name)
+            .filter(|who| matches!(who, Who::Random | Who::Level(1..=10)))
+            .ok_or_else(|| format!("`{name}` is no player: expected `random` or a level from `level:1` to `level:10`"))
+    };
+    let mut players = names.split(',').map(player).collect::<Result<Vec<Who>, String>>()?;
+    players.sort_unstable_by_key(|&who| Reverse(who));
+    Ok(players)
+}
+
 /// A game to be played: the round, the variant, and the player who is measured.
 struct Task {
     round: u64,
@@ -65,12 +87,9 @@ struct Task {
 
 /// Games take turns over variants and players, so that a run cut short has measured all of them.
 fn task(settings: &Settings, number: u64) -> Option<Task> {
-    let players = 11;
-    let (rest, who) = (number / players, number % players);
-    let count = settings.variants.len() as u64;
-    let (round, variant) = (rest / count, settings.variants[(rest % count) as usize]);
-    // Strong players first: their games take longest, and none is left over at the end of a round.
-    let who = if who == 10 { Who::Random } else { Who::Level(10 - who as u8) };
+    let (players, variants) = (settings.players.len() as u64, settings.variants.len() as u64);
+    let (rest, who) = (number / players, settings.players[(number % players) as usize]);
+    let (round, variant) = (rest / variants, settings.variants[(rest % variants) as usize]);
     (round < settings.rounds).then(|| Task { round: settings.from + round, variant, who })
 }
 

@@ -109,7 +109,7 @@ impl Sample {
     pub(crate) fn parse(line: &str) -> Option<Sample> {
         let mut words = line.split_whitespace();
         let (variant, effort) = (words.next()?.to_string(), words.next()?.parse().ok()?);
-        let players = [who(words.next()?)?, who(words.next()?)?];
+        let players = [Who::parse(words.next()?)?, Who::parse(words.next()?)?];
         let outcome = match words.next()? {
             "1-0" => Outcome::Win(Color::White),
             "0-1" => Outcome::Win(Color::Black),
@@ -117,13 +117,6 @@ impl Sample {
         };
         let moves = words.map(parse_move).collect::<Option<Vec<_>>>()?;
         Some(Sample { variant, effort, players, outcome, moves })
-    }
-}
-
-fn who(text: &str) -> Option<Who> {
-    match text.strip_prefix("level:") {
-        Some(number) => number.parse().ok().map(Who::Level),
-        None => (text == "random").then_some(Who::Random),
     }
 }
 

@@ -29,6 +29,14 @@ impl Who {
             Who::Level(number) => format!("level:{number}"),
         }
     }
+
+    /// The player with this name.
+    pub(crate) fn parse(name: &str) -> Option<Who> {
+        match name.strip_prefix("level:") {
+            Some(number) => number.parse().ok().map(Who::Level),
+            None => (name == "random").then_some(Who::Random),
+        }
+    }
 }
 
 /// An engine without a clock, with the tables of Six where the game is Six: the same result on every machine.
