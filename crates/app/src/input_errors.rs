@@ -2,21 +2,15 @@
 
 use rayuela_rules::morelli::PlacingError;
 use rayuela_rules::{
-    Doubt, GameError, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, TurnError, VariantError,
+    Doubt, Echo, GameError, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, TurnError, VariantError,
 };
 
 use crate::position_errors::position_error;
 use crate::{t, words};
 
-/// The most characters of a text from outside that a message repeats.
-const MOST_ECHOED: usize = 40;
-
 /// What a message repeats of a text from outside, which may be of any length.
 pub(crate) fn short(text: &str) -> String {
-    match text.char_indices().nth(MOST_ECHOED) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
-    }
+    Echo(text).to_string()
 }
 
 /// The same error with a shorter text.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::Color;
+use crate::{Color, Echo};
 
 /// Text that does not follow the grammar, with the place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -91,7 +91,7 @@ pub enum Fault {
     #[error("a noreform position ends with White's and Black's banned lines, `- -` for none")]
     BansMissing,
     /// A banned line that is no mill of this board.
-    #[error("`{0}` is not a mill line of this board")]
+    #[error("`{}` is not a mill line of this board", Echo(.0))]
     NotALine(String),
     /// Stacking: both have three stacks on a line.
     #[error("both players have three stacks on a line, which no game can reach")]
@@ -255,7 +255,7 @@ impl fmt::Display for NoCapture {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TurnError {
     /// The text cannot be read as a turn.
-    #[error("`{text}`: {error}")]
+    #[error("`{}`: {error}", Echo(text))]
     Syntax {
         /// what was given
         text: String,
@@ -263,7 +263,7 @@ pub enum TurnError {
         error: SyntaxError,
     },
     /// The rules forbid it.
-    #[error("{turn}: {rule}")]
+    #[error("{}: {rule}", Echo(turn))]
     Illegal {
         /// the turn as written
         turn: String,

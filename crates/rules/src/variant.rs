@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::Color;
 use crate::morelli::{Edition, MorelliVariant, Size};
 use crate::morris::{MorrisBase, MorrisVariant};
+use crate::{Color, Echo};
 
 /// Any game of Rayuela with its options.
 ///
@@ -33,7 +33,7 @@ pub enum Variant {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum VariantError {
     /// There is no such base.
-    #[error("unknown variant `{name}`; did you mean `{nearest}`?")]
+    #[error("unknown variant `{}`; did you mean `{nearest}`?", Echo(name))]
     UnknownBase {
         /// what was given
         name: String,
@@ -41,7 +41,7 @@ pub enum VariantError {
         nearest: &'static str,
     },
     /// There is no such option.
-    #[error("unknown option `{option}`; did you mean `{nearest}`?")]
+    #[error("unknown option `{}`; did you mean `{nearest}`?", Echo(option))]
     UnknownOption {
         /// what was given
         option: String,

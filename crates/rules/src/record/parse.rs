@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{Line, Record, RecordTurn};
+use crate::Echo;
 
 /// A text that is not a record, with the place of the error.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -35,7 +36,7 @@ pub enum RecordErrorKind {
     #[error("a variation must follow a move")]
     NothingToVary,
     /// Captures, `*` or `//` where there is no turn to belong to.
-    #[error("`{0}` does not belong to a move")]
+    #[error("`{}` does not belong to a move", Echo(.0))]
     NoTurn(String),
     /// Variations nested beyond the limit.
     #[error("variations are nested too deeply")]

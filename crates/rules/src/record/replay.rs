@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use super::{Line, Record, first_player};
 use crate::morelli::{Fists, Morelli, MorelliVariant, Placing, PlacingError, PlacingKind, StartMode};
-use crate::{AnyGame, AnyPosition, Color, GameError, Outcome, Position, PositionError, Reason, Variant, VariantError};
+use crate::{
+    AnyGame, AnyPosition, Color, Echo, GameError, Outcome, Position, PositionError, Reason, Variant, VariantError,
+};
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -62,7 +64,7 @@ pub enum Doubt {
     #[error("the numbers do not fit the Start position, where {0} is to move")]
     Numbers(Color),
     /// A `Result` tag with an unknown value.
-    #[error("the Result tag says `{0}`, which is not black, white, draw or *")]
+    #[error("the Result tag says `{}`, which is not black, white, draw or *", Echo(.0))]
     UnknownResult(String),
     /// A `Termination` tag with an unknown value.
     #[error("the Termination tag names no known reason")]
