@@ -493,6 +493,15 @@ async fn guests_are_blocked_reported_and_muted() {
     place.close().await;
 }
 
+#[tokio::test]
+async fn a_database_in_memory_is_refused() {
+    for db in [":memory:", "sqlite::memory:"] {
+        let settings = rayuela_server::Settings { db: db.to_string(), ..Default::default() };
+        let refused = rayuela_server::Services::open(&settings).await.unwrap_err().to_string();
+        assert!(refused.contains("name a file, not a database in memory"), "{refused}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_for_one_server() {
     let place = Place::open("alone").await;

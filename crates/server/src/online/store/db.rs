@@ -74,6 +74,10 @@ pub(super) fn lock(url: &str) -> Result<Option<File>, StoreError> {
     if is_postgres(url) {
         return Ok(None);
     }
+    // Each connection would have one of its own.
+    if sqlite_path(url).as_os_str() == ":memory:" {
+        return Err(StoreError::InMemory);
+    }
     let mut path = sqlite_path(url).as_os_str().to_owned();
     path.push(".lock");
     let away = |error: std::io::Error| StoreError::Away(sqlx::Error::Io(error));

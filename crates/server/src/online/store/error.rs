@@ -27,6 +27,9 @@ pub(crate) enum StoreError {
     /// Another server has the file.
     #[error("another server uses it; several servers share a Postgres, never a file")]
     InUse,
+    /// The address names no file.
+    #[error("games must outlast the server: name a file, not a database in memory")]
+    InMemory,
     /// Anything else.
     #[error("the database refused: {0}")]
     Other(sqlx::Error),
