@@ -29,14 +29,30 @@ pub(crate) fn build_missing(dir: &Path) {
     let dir = dir.to_path_buf();
     let built = std::thread::Builder::new().name("small-tables".to_string()).spawn(move || {
         give_way();
+        let missing = missing(&dir);
+        if missing > 0 {
+            eprintln!(
+                "building small tables of {missing} Morris games in {}, in the background; boards show exact values as they are done",
+                dir.display()
+            );
+        }
         for variant in variants() {
             build(&dir, variant, most_men(variant));
             pack(&dir, variant);
+        }
+        if missing > 0 && self::missing(&dir) == 0 {
+            eprintln!("the small tables are done; `rayuela solve VARIANT` builds the rest of a game");
         }
     });
     if let Err(error) = built {
         tracing::warn!("no small tables are built: {error}");
     }
+}
+
+/// How many games lack some of their small tables.
+fn missing(dir: &Path) -> usize {
+    let lacks = |variant: &MorrisVariant| !Tables::open(dir, *variant).are_complete(most_men(*variant));
+    variants().into_iter().filter(lacks).count()
 }
 
 /// Builds the tables of a game, unless they are there. One that was stopped goes on, and what is there stays.

@@ -22,7 +22,6 @@ fn a_server_with_an_empty_folder_soon_knows_small_positions() {
     let server = Command::new(env!("CARGO_BIN_EXE_rayuela"))
         .args(["serve", "--listen", "127.0.0.1:0"])
         .env("RAYUELA_DATA", &dir)
-        .env("RAYUELA_LOG", "info")
         .stdout(Stdio::piped())
         .stderr(fs::File::create(&log).unwrap())
         .spawn();
@@ -30,8 +29,8 @@ fn a_server_with_an_empty_folder_soon_knows_small_positions() {
     let mut line = String::new();
     BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim_end().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line}"));
-    eventually("small tables are announced", || {
-        fs::read_to_string(&log).unwrap().contains("building the tables of nine up to 9 men").then_some(())
+    eventually("small tables are announced without any setting", || {
+        fs::read_to_string(&log).unwrap().starts_with("building small tables of 19 Morris games in ").then_some(())
     });
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut http = Http::new(address).unwrap();
