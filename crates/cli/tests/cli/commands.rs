@@ -124,6 +124,10 @@ fn replay_checks_records() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{game}\n1 d2 24\n2 d6 23\n*\n"));
     let output = run_with_input(&["replay", "-"], text.replace("F9-F6", "F9-F1").as_bytes());
     assert_eq!(sentence(&[], &output), "-: move 5: F9-F1: must land on a band nearer the Throne");
+    // Of a text of any length a message repeats only the beginning.
+    let long = text.replace("F9-F6", &"x".repeat(2_000_000));
+    let said = sentence(&[], &run_with_input(&["replay", "-"], long.as_bytes()));
+    assert!(said.len() < 200 && said.contains("xxx…"), "{}", &said[..200]);
     let output = run_with_input(&["replay", "-"], b"1. d2");
     assert_eq!(sentence(&[], &output), "-: the record has no Variant tag");
     let output = run_with_input(&["replay", "-"], b"");
@@ -272,6 +276,16 @@ fn puzzles_are_made_and_proved() {
     let file = temporary("puzzles-six.txt", made.as_bytes());
     let path = file.to_str().unwrap();
     assert_eq!(stdout(&["puzzles", "six", "--check", path]), "4 puzzles proved\n");
+    // The levels that rated them rate them as before, whatever the file says; all else stays.
+    let unrated: String = made
+        .lines()
+        .map(|line| {
+            let (number, rest) = line.split_once(' ').unwrap();
+            format!("{number} 1500 {}\n", rest.split_once(' ').unwrap().1)
+        })
+        .collect();
+    let unrated = temporary("puzzles-unrated.txt", format!("# six\n{unrated}").as_bytes());
+    assert_eq!(stdout(&["puzzles", "six", "--rate", unrated.to_str().unwrap()]), format!("# six\n{made}"));
 
     // A file that is there is kept, and the work goes on after it.
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("puzzles-six-out.txt");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use rayuela_puzzles::make::{Progress, Settings, check, make};
+use rayuela_puzzles::make::{Progress, Settings, check, grade_again, make};
 use rayuela_puzzles::{Puzzle, read};
 use rayuela_rules::Variant;
 
@@ -41,6 +41,9 @@ pub(crate) struct Args {
     /// Prove the puzzles of this file instead (`-` for stdin), and count them; exit code 1 if one is wrong
     #[arg(long, value_name = "FILE")]
     check: Option<String>,
+    /// Rate the puzzles of this file (`-` for stdin) by the levels of today instead, and print the file with these ratings
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "out", "games", "count", "seed"])]
+    rate: Option<String>,
 }
 
 /// The exit code if a puzzle is wrong.
@@ -52,6 +55,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let threads = args.threads.map_or(cores, usize::from);
     if let Some(path) = &args.check {
         return check_file(variant, path, threads);
+    }
+    if let Some(path) = &args.rate {
+        return rate_file(variant, path, threads);
     }
     let settings = Settings { variant, games: args.games, count: args.count, seed: args.seed, threads };
     let (puzzles, first_game) = match &args.out {
@@ -98,6 +104,21 @@ fn check_file(variant: Variant, path: &str, threads: usize) -> Result<()> {
         std::process::exit(WRONG);
     }
     writeln!(std::io::stdout(), "{} puzzles proved", puzzles.len())?;
+    Ok(())
+}
+
+/// Prints a file with other ratings; what else is in it stays.
+fn rate_file(variant: Variant, path: &str, threads: usize) -> Result<()> {
+    let text = input::file(path)?;
+    let mut puzzles = read(variant, &text).with_context(|| path.to_string())?;
+    grade_again(variant, &mut puzzles, threads);
+    let mut out = std::io::stdout().lock();
+    for comment in text.lines().take_while(|line| line.starts_with('#')) {
+        writeln!(out, "{comment}")?;
+    }
+    for puzzle in &puzzles {
+        writeln!(out, "{puzzle}")?;
+    }
     Ok(())
 }
 

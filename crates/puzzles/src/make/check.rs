@@ -13,6 +13,7 @@ use super::line::goal_after;
 use super::morris_values::MorrisValues;
 use super::prover::Prover;
 use super::themes::themes;
+use super::threads::{install, pool};
 use crate::{Puzzle, Theme};
 
 /// Which puzzle is wrong, and why.
@@ -98,11 +99,7 @@ pub fn check(variant: Variant, puzzles: &[Puzzle], threads: usize) -> Result<Opt
         prove(prover, puzzle).err().map(|reason| (place, Wrong { number: puzzle.number, reason }))
     };
     let proofs = || puzzles[..before].par_iter().enumerate().map_init(prover, judge).find_first(Option::is_some);
-    let first = match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(proofs),
-        // Without a pool of its own it uses the one of the whole program.
-        Err(_) => proofs(),
-    };
+    let first = install(pool(threads).as_ref(), proofs);
     if let Some(first) = first.flatten() {
         wrong = Some(first);
     }

@@ -2,12 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rayuela_engine::{AnyEngine, Evaluate, Level, Limits};
+use rayon::prelude::*;
+use rayuela_engine::{AnyEngine, Evaluate, Level, Limits, Options};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyGame, Position, Variant};
 
+use super::threads::{install, pool};
 use crate::Puzzle;
 
 /// The ratings that levels 1 to 10 have as solvers of puzzles.
@@ -16,6 +18,14 @@ pub const LEVEL_RATINGS: [f64; 10] = [600.0, 800.0, 1000.0, 1200.0, 1400.0, 1600
 const TRIES: [u32; 10] = [5, 5, 5, 5, 5, 4, 4, 3, 1, 1];
 /// No puzzle is rated below or above.
 const RANGE: (f64, f64) = (400.0, 2800.0);
+
+/// Memory of an engine in mebibytes: little is soon cleared.
+const HASH_MIB: f64 = 2.0;
+
+/// The engine whose levels make and try puzzles.
+pub(super) fn engine(variant: Variant) -> AnyEngine {
+    AnyEngine::new(variant, Options { hash_mib: HASH_MIB, ..Options::default() })
+}
 
 /// How one level fared.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -41,6 +51,15 @@ pub fn grade(engine: &mut AnyEngine, puzzle: &Puzzle) -> u16 {
         })
         .collect();
     rating(&attempts)
+}
+
+/// Gives puzzles the ratings that the levels of today give them, on so many threads.
+pub fn grade_again(variant: Variant, puzzles: &mut [Puzzle], threads: usize) {
+    let rate = || {
+        let rates = |engine: &mut AnyEngine, puzzle: &mut Puzzle| puzzle.rating = grade(engine, puzzle);
+        puzzles.par_iter_mut().for_each_init(|| engine(variant), rates);
+    };
+    install(pool(threads).as_ref(), rate);
 }
 
 /// Whether a level finds all of the player's moves.

@@ -4,17 +4,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rayuela_engine::{AnyEngine, Options};
+use rayuela_engine::AnyEngine;
 use rayuela_rules::{AnyGame, AnyPosition, Outcome, Position, Rng, Variant};
 use rayuela_tables::SolveError;
 
 use super::check::{prove, told_themes};
-use super::grade::grade;
+use super::grade::{self, grade};
 use super::line::find_line;
 use super::morris_values::MorrisValues;
 use super::prover::{Prover, Unproved};
 use super::selection::Selection;
 use super::source;
+use super::threads::{install, pool};
 use crate::{Goal, Puzzle};
 
 /// What is to be made.
@@ -56,8 +57,6 @@ const ANYWHERE: u8 = 2;
 const NEAR_THE_END: u8 = 4;
 /// The longest line in plies.
 const MOST_PLIES: usize = 7;
-/// Memory of an engine in mebibytes: little is soon cleared.
-const HASH_MIB: f64 = 2.0;
 
 /// Makes puzzles until there are enough or all games are looked through; goes on after those that are there already, from
 /// `first_game`. `on_batch` hears about every batch of games and may end the work.
@@ -71,7 +70,7 @@ pub fn make(
     on_batch: &mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
 ) -> Result<Vec<Puzzle>, SolveError> {
     let values = MorrisValues::of(settings.variant, settings.threads)?.map(Arc::new);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build().ok();
+    let pool = pool(settings.threads);
     let mut selection = Selection::new(settings.count);
     puzzles.iter().for_each(|puzzle| selection.add(puzzle));
     let mut games = first_game;
@@ -104,14 +103,6 @@ pub fn make(
     Ok(puzzles)
 }
 
-/// Runs work on a pool, or on that of the whole program where none could be made.
-fn install<T: Send>(pool: Option<&rayon::ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
-    match pool {
-        Some(pool) => pool.install(work),
-        None => work(),
-    }
-}
-
 /// What a thread works with.
 struct Worker {
     engine: AnyEngine,
@@ -123,9 +114,8 @@ struct Worker {
 
 impl Worker {
     fn new(variant: Variant, values: Option<Arc<MorrisValues>>) -> Worker {
-        let options = Options { hash_mib: HASH_MIB, ..Options::default() };
         Worker {
-            engine: AnyEngine::new(variant, options),
+            engine: grade::engine(variant),
             prover: Prover::with_values(variant, values.clone()),
             judge: Prover::with_values(variant, values),
         }

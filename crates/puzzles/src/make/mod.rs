@@ -19,9 +19,10 @@ mod prover;
 mod selection;
 mod source;
 mod themes;
+mod threads;
 
 pub use check::{Reason, Wrong, check, prove};
-pub use grade::{Attempt, LEVEL_RATINGS, grade, rating};
+pub use grade::{Attempt, LEVEL_RATINGS, grade, grade_again, rating};
 pub use key::key;
 pub use line::find_line;
 pub use maker::{Progress, Settings, make};
