@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
 /// The workspace.
@@ -19,13 +19,13 @@ pub(crate) fn cargo() -> Command {
     prepared(Command::new(cargo_path()))
 }
 
-/// The same, but it lets other programs go first: it does the work that nothing waits for.
-pub(crate) fn patient_cargo() -> Command {
+/// The same at a priority lower by so much, where the system has `nice`.
+pub(crate) fn patient_cargo(niceness: u8) -> Command {
     if !rayuela_setup::packages::runs("nice") {
         return cargo();
     }
     let mut command = Command::new("nice");
-    command.arg(cargo_path());
+    command.args(["-n", &niceness.to_string()]).arg(cargo_path());
     prepared(command)
 }
 
@@ -35,21 +35,59 @@ fn cargo_path() -> OsString {
 
 fn prepared(mut command: Command) -> Command {
     command.current_dir(root());
-    if std::env::var_os("CI").is_some() || is_first_time() {
-        // What is compiled once only needs no notes for the next time, and most of what is compiled first is.
+    if std::env::var_os("CI").is_some() || is_compiled_once() {
+        // What is compiled once only needs no notes for the next time.
         command.env("CARGO_INCREMENTAL", "0");
     }
     command
 }
 
-/// Whether the program had not been compiled here for tests when this one began.
+/// Whether the workspace had not been compiled here for tests before, or is as it was then. With other notes everything would be
+/// compiled again, although nothing has changed; once something has, notes are worth that.
+fn is_compiled_once() -> bool {
+    static ONCE: OnceLock<bool> = OnceLock::new();
+    *ONCE.get_or_init(|| {
+        let file = target().join("compiled-once.txt");
+        let Ok(sources) = sources() else { return is_first_time() };
+        if is_first_time() {
+            let _ = fs::create_dir_all(target()).and_then(|()| fs::write(&file, &sources));
+        }
+        fs::read_to_string(&file).is_ok_and(|first| first == sources)
+    })
+}
+
+/// Whether the program has not been compiled here for tests.
 fn is_first_time() -> bool {
-    static FIRST: OnceLock<bool> = OnceLock::new();
     let is_ours = |entry: DirEntry| entry.file_name().to_string_lossy().starts_with("rayuela-cli-");
-    *FIRST.get_or_init(|| match fs::read_dir(target().join("debug/.fingerprint")) {
+    match fs::read_dir(target().join("debug/.fingerprint")) {
         Ok(compiled) => !compiled.flatten().any(is_ours),
         Err(_) => true,
-    })
+    }
+}
+
+/// A digest of the repository's files.
+fn sources() -> Result<String> {
+    let mut digest = Sha256::new();
+    for path in files()?.iter().filter(|path| path.is_file()) {
+        digest.update(path.to_string_lossy().as_bytes());
+        digest.update(sha256(&fs::read(path)?));
+    }
+    Ok(hexadecimal(&digest.finalize()))
+}
+
+/// The files of the repository: those that git tracks, and new ones that it does not ignore.
+///
+/// # Errors
+/// Without git.
+pub(crate) fn files() -> Result<Vec<PathBuf>> {
+    let listed = Command::new("git")
+        .current_dir(root())
+        .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
+        .output()
+        .context("git cannot be run")?;
+    ensure!(listed.status.success(), "this is no git repository");
+    let names = String::from_utf8(listed.stdout)?;
+    Ok(names.split_terminator('\0').map(|name| root().join(name)).collect())
 }
 
 /// The target folder.
@@ -61,7 +99,11 @@ pub(crate) fn target() -> &'static Path {
 
 /// The SHA-256 of some bytes in hexadecimal digits.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&Sha256::digest(bytes))
+}
+
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The folder of the app.

@@ -8,11 +8,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::time::UNIX_EPOCH;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::Result;
 use sha2::{Digest, Sha256};
 
 use crate::app;
@@ -87,19 +86,8 @@ fn state(programs: &[PathBuf]) -> Result<String> {
     let mut settings: Vec<_> = std::env::vars_os().filter(|(name, _)| is_read(&name.to_string_lossy())).collect();
     settings.sort();
     digest.update(format!("{settings:?}"));
-    let listed = Command::new("git")
-        .current_dir(app::root())
-        .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
-        .output()
-        .context("git cannot be run")?;
-    ensure!(listed.status.success(), "this is no git repository");
-    let tracked = String::from_utf8(listed.stdout)?;
-    let mut files: Vec<PathBuf> = tracked
-        .split_terminator('\0')
-        .filter(|name| !name.ends_with(".rs"))
-        .map(|name| app::root().join(name))
-        .filter(|path| path.is_file())
-        .collect();
+    let mut files = app::files()?;
+    files.retain(|path| path.extension().is_none_or(|extension| extension != "rs") && path.is_file());
     for entry in fs::read_dir(app::dist())? {
         files.push(entry?.path());
     }
@@ -111,7 +99,7 @@ fn state(programs: &[PathBuf]) -> Result<String> {
         digest.update(bytes.len().to_le_bytes());
         digest.update(bytes);
     }
-    Ok(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(app::hexadecimal(&digest.finalize()))
 }
 
 #[cfg(test)]

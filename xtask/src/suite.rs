@@ -18,6 +18,8 @@ use crate::passed::Passed;
 
 /// How many run at a time.
 const LANES: usize = 2;
+/// How much the app's build, half of which can use one core only, goes before the tests that are compiled beside it.
+const BEHIND_THE_APP: u8 = 10;
 /// What takes the longest, longest first.
 const LONG: [&str; 3] = ["rayuela-browser/app", "rayuela-cli/kills", "rayuela-tables/all"];
 /// Tests that took less are not printed.
@@ -47,7 +49,7 @@ impl Suite {
     /// # Errors
     /// If they do not compile; what is wrong has been printed.
     pub(crate) fn compile(args: &[&str]) -> Result<Suite> {
-        let mut command = patient_cargo();
+        let mut command = patient_cargo(BEHIND_THE_APP);
         command.args(args).args(["--no-run", "--message-format", "json-render-diagnostics"]);
         let mut child = command.stdout(Stdio::piped()).spawn().context("cargo cannot be run")?;
         let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();

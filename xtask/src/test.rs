@@ -15,6 +15,10 @@ use crate::{install, package, sizes};
 /// Every crate, with what builds the small app: then nothing is compiled twice with other features.
 const ALL: [&str; 3] = ["--workspace", "--features", "rayuela-webbuild/small"];
 
+/// How much tests, which wait for servers and pages, go before what the compiler checks beside them. With more, that would hardly begin
+/// before the tests have ended.
+const BEHIND_TESTS: u8 = 3;
+
 /// Runs every check.
 ///
 /// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
@@ -44,8 +48,8 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Lints, documentation with its examples, and packages. What cargo says of those that fail is printed in one piece, because tests say
-/// something meanwhile.
+/// Lints, documentation with its examples, and packages: all of them, also after one has failed. What cargo says of lints and
+/// documentation that fail is printed in one piece, because tests say something meanwhile.
 fn compiler_checks() -> Result<()> {
     thread::scope(|scope| {
         let (begun, wait) = mpsc::channel();
@@ -68,8 +72,11 @@ fn both(one: Result<()>, other: Result<()>) -> Result<()> {
 fn lints_to_packages() -> Result<()> {
     let check = |name: &str, args: &[&str], env: &[(&str, &str)]| {
         beside(name, || {
-            let output =
-                patient_cargo().args(args).envs(env.iter().copied()).output().context("cargo cannot be run")?;
+            let output = patient_cargo(BEHIND_TESTS)
+                .args(args)
+                .envs(env.iter().copied())
+                .output()
+                .context("cargo cannot be run")?;
             if !output.status.success() {
                 eprint!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
                 bail!("{name} failed: cargo {}", args.join(" "));
@@ -77,15 +84,16 @@ fn lints_to_packages() -> Result<()> {
             Ok(())
         })
     };
-    check("lints", &lints(), &[])?;
-    check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
-    beside("packages", package::run)
+    let lints = check("lints", &lints(), &[]);
+    let documentation =
+        check("documentation", &["doc", "--quiet", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")]);
+    both(both(lints, documentation), beside("packages", package::run))
 }
 
 /// Compiles and runs the examples in the documentation. `begun` hears when the first crate's turn has come: then cargo needs the target
 /// folder no more, and others can use it.
 fn documentation_examples(begun: &mpsc::Sender<()>) -> Result<()> {
-    let mut command = patient_cargo();
+    let mut command = patient_cargo(BEHIND_TESTS);
     command.args(["test"]).args(ALL).arg("--doc").stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().context("cargo cannot be run")?;
     let mut results = child.stdout.take().context("cargo has no output")?;
