@@ -1,5 +1,6 @@
 use rayuela_rules::Variant;
 
+use crate::file::is_puzzle;
 use crate::puzzle::read_facts;
 use crate::{FileError, Puzzle, PuzzleError, Theme};
 
@@ -32,8 +33,7 @@ impl Catalogue {
     pub fn read<'a>(variant: Variant, parts: impl IntoIterator<Item = &'a str>) -> Result<Catalogue, FileError> {
         let mut listed = Vec::new();
         for part in parts {
-            let lines = part.lines().enumerate();
-            for (i, text) in lines.filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#')) {
+            for (i, text) in part.lines().enumerate().filter(|(_, text)| is_puzzle(text)) {
                 let wrong = |error| FileError { line: i + 1, error };
                 let (facts, _) = text.split_once('|').ok_or_else(|| wrong(PuzzleError::Parts))?;
                 let (number, rating, _, themes) = read_facts(facts).ok_or_else(|| wrong(PuzzleError::Facts))?;

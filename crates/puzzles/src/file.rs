@@ -18,9 +18,14 @@ pub struct FileError {
 /// # Errors
 /// With the first line that is not a puzzle.
 pub fn read(variant: Variant, text: &str) -> Result<Vec<Puzzle>, FileError> {
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let lines = text.lines().enumerate().filter(|(_, line)| is_puzzle(line));
     let puzzle = |(i, line)| Puzzle::parse(variant, line).map_err(|error| FileError { line: i + 1, error });
     lines.map(puzzle).collect()
+}
+
+/// Whether a line of a file is a puzzle: neither blank nor a comment.
+pub fn is_puzzle(line: &str) -> bool {
+    !line.trim().is_empty() && !line.starts_with('#')
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ mod theme;
 pub use attempt::{Answer, Attempt, Hint, Stage};
 pub use catalogue::Catalogue;
 pub use choice::{Wish, daily_game, day};
-pub use file::{FileError, read};
+pub use file::{FileError, is_puzzle, read};
 pub use goal::Goal;
 pub use history::{Entry, History};
 pub use puzzle::{Puzzle, PuzzleError};

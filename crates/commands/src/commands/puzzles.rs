@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayuela_puzzles::make::{Progress, Settings, check, grade_again, make};
-use rayuela_puzzles::{Puzzle, read};
+use rayuela_puzzles::{Puzzle, is_puzzle, read};
 use rayuela_rules::Variant;
 
 use crate::input;
@@ -113,11 +113,12 @@ fn rate_file(variant: Variant, path: &str, threads: usize) -> Result<()> {
     let mut puzzles = read(variant, &text).with_context(|| path.to_string())?;
     grade_again(variant, &mut puzzles, threads);
     let mut out = std::io::stdout().lock();
-    for comment in text.lines().take_while(|line| line.starts_with('#')) {
-        writeln!(out, "{comment}")?;
-    }
-    for puzzle in &puzzles {
-        writeln!(out, "{puzzle}")?;
+    let mut puzzles = puzzles.iter();
+    for line in text.lines() {
+        match is_puzzle(line).then(|| puzzles.next()).flatten() {
+            Some(puzzle) => writeln!(out, "{puzzle}")?,
+            None => writeln!(out, "{line}")?,
+        }
     }
     Ok(())
 }
