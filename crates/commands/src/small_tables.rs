@@ -1,6 +1,7 @@
 //! Small tables for a server that lacks them: built in the background, so that exact values show without anybody's effort; and
 //! packs of those with few men, which devices fetch and keep.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use rayuela_rules::morris::{MorrisBase, MorrisVariant};
@@ -37,7 +38,10 @@ pub(crate) fn build_missing(dir: &Path) {
             );
         }
         for variant in variants() {
-            build(&dir, variant, most_men(variant));
+            if build(&dir, variant, most_men(variant)).is_break() {
+                tracing::warn!("no more small tables are built");
+                return;
+            }
             pack(&dir, variant);
         }
         if missing > 0 && self::missing(&dir) == 0 {
@@ -55,10 +59,11 @@ fn missing(dir: &Path) -> usize {
     variants().into_iter().filter(lacks).count()
 }
 
-/// Builds the tables of a game, unless they are there. One that was stopped goes on, and what is there stays.
-fn build(dir: &Path, variant: MorrisVariant, most_men: Option<usize>) {
+/// Builds the tables of a game, unless they are there. One that was stopped goes on, and what is there stays. Breaks where the
+/// folder takes no more files, because those of the next game would fail, too.
+fn build(dir: &Path, variant: MorrisVariant, most_men: Option<usize>) -> ControlFlow<()> {
     if Tables::open(dir, variant).are_complete(most_men) {
-        return;
+        return ControlFlow::Continue(());
     }
     let settings = Settings {
         dir: Some(dir.to_path_buf()),
@@ -80,8 +85,14 @@ fn build(dir: &Path, variant: MorrisVariant, most_men: Option<usize>) {
         Err(SolveError::File(FileError::Busy(_))) => {
             tracing::info!("{which} are left to the run that is at work there")
         }
-        Err(error) => tracing::warn!("{which} cannot be built: {error}"),
+        Err(error) => {
+            tracing::warn!("{which} cannot be built: {error}");
+            if matches!(error, SolveError::File(FileError::Io { .. } | FileError::Full(_))) {
+                return ControlFlow::Break(());
+            }
+        }
     }
+    ControlFlow::Continue(())
 }
 
 /// Packs the tables with few men once all of them are there, unless that is done.
@@ -158,7 +169,7 @@ mod tests {
     fn six_gets_whole_tables_and_they_stay_as_they_are() {
         let (folder, six_flying) = (Folder::new("whole"), variant("six+flying"));
         let make = || {
-            build(&folder.0, six_flying, most_men(six_flying));
+            assert!(build(&folder.0, six_flying, most_men(six_flying)).is_continue());
             pack(&folder.0, six_flying);
         };
         make();
@@ -195,23 +206,32 @@ mod tests {
     #[test]
     fn what_solve_has_made_or_is_making_stays() {
         let (folder, six_flying) = (Folder::new("solve"), variant("six+flying"));
-        build(&folder.0, six_flying, Some(7));
+        let build = |most_men| assert!(build(&folder.0, six_flying, most_men).is_continue());
+        build(Some(7));
         pack(&folder.0, six_flying);
         let larger = folder.files(six_flying);
         assert_eq!(larger.len(), 4, "3-3, 4-3, 3-4 and the lock, but no pack of some: {:?}", larger.keys());
-        build(&folder.0, six_flying, Some(6));
+        build(Some(6));
         assert!(folder.files(six_flying) == larger, "there are more than these");
         // While another run is at work, nothing is touched.
         let lock = fs::File::options().append(true).open(folder.0.join("six+flying/.lock")).unwrap();
         lock.lock().unwrap();
-        build(&folder.0, six_flying, Some(8));
+        build(Some(8));
         pack(&folder.0, six_flying);
         assert!(folder.files(six_flying) == larger);
         drop(lock);
-        build(&folder.0, six_flying, Some(8));
+        build(Some(8));
         assert!(Tables::open(&folder.0, six_flying).are_complete(Some(8)));
         for (path, file) in larger.iter().filter(|(path, _)| path.extension().is_some()) {
             assert!(folder.files(six_flying)[path] == *file, "{}", path.display());
         }
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_files_ends_the_work() {
+        let folder = Folder::new("file");
+        fs::write(&folder.0, "a file, so that nothing can be written below it").unwrap();
+        assert!(build(&folder.0, variant("six+flying"), Some(6)).is_break());
+        fs::remove_file(&folder.0).unwrap();
     }
 }

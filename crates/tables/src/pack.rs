@@ -113,6 +113,7 @@ fn few(variant: MorrisVariant) -> impl Iterator<Item = Class> {
 mod write {
     use std::fs;
     use std::path::{Path, PathBuf};
+    use std::time::{SystemTime, UNIX_EPOCH};
 
     use super::{MAGIC, MorrisVariant, NAME, Pack, checksum};
     use crate::error::FileError;
@@ -166,8 +167,9 @@ mod write {
         pub fn write(dir: &Path, variant: MorrisVariant) -> Result<Option<usize>, FileError> {
             let Some(bytes) = Pack::of_tables(&Tables::open(dir, variant))? else { return Ok(None) };
             let path = Pack::path(dir, variant);
-            // A pack under its own name is always whole, also where two servers write it.
-            let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
+            // A pack under its own name is always whole, also where two servers write it, in containers with the same process number.
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            let temporary = path.with_extension(format!("{}-{}.tmp", std::process::id(), now.as_nanos()));
             let written = fs::write(&temporary, &bytes).and_then(|()| fs::rename(&temporary, &path));
             written.map(|()| Some(bytes.len())).map_err(|source| FileError::Io { path, source })
         }

@@ -70,8 +70,8 @@ impl Tables {
         self.folder().is_dir()
     }
 
-    /// Whether all tables are there that [`solve`](crate::solve) makes with this `most_men`: those of the moving phase with so
-    /// many men on the board, or all of them, and then those of the placing phase of Six.
+    /// Whether all tables of the moving phase are there with so many men on the board, or with any number if `most_men` is `None`;
+    /// and in that case, on Six, those of its placing phase.
     pub fn are_complete(&self, most_men: Option<usize>) -> bool {
         let all = 2 * self.variant.base.men();
         let most = most_men.unwrap_or(all);
