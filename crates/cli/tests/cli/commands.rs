@@ -127,7 +127,7 @@ fn replay_checks_records() {
     // Of a text of any length a message repeats only the beginning.
     let long = text.replace("F9-F6", &"x".repeat(2_000_000));
     let said = sentence(&[], &run_with_input(&["replay", "-"], long.as_bytes()));
-    assert!(said.len() < 200 && said.contains("xxx…"), "{}", &said[..200]);
+    assert!(said.len() < 200 && said.contains("xxx…"), "{said:.200}");
     let output = run_with_input(&["replay", "-"], b"1. d2");
     assert_eq!(sentence(&[], &output), "-: the record has no Variant tag");
     let output = run_with_input(&["replay", "-"], b"");

@@ -2,13 +2,15 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rayuela_client::Http;
 use rayuela_online::api::{Credentials, Me, NewAddress};
+
+use super::harness::free_port;
 
 /// A process that ends with the test.
 pub(crate) struct Running(pub(crate) Child);
@@ -27,13 +29,18 @@ fn folder() -> PathBuf {
     dir
 }
 
-pub(crate) fn eventually<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn eventually<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
+    eventually_within(Duration::from_secs(120), what, look)
+}
+
+/// The same for what may take another time on a busy machine.
+pub(crate) fn eventually_within<T>(limit: Duration, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(seen) = look() {
             return seen;
         }
-        assert!(begun.elapsed() < Duration::from_secs(120), "waited in vain until {what}");
+        assert!(begun.elapsed() < limit, "waited in vain until {what}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -45,7 +52,7 @@ fn mails_go_out_encrypted_and_only_to_a_server_that_proves_itself() {
     let own = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
     fs::write(file("certificate.pem"), own.cert.pem()).unwrap();
     fs::write(file("key.pem"), own.signing_key.serialize_pem()).unwrap();
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = free_port();
     // It takes nothing before STARTTLS.
     let smtp = Command::new("aiosmtpd")
         .args(["-n", "-l", &format!("127.0.0.1:{port}"), "--tlscert", &file("certificate.pem")])

@@ -4,11 +4,12 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use rayuela_client::Http;
 use serde_json::Value;
 
-use super::mail::{Running, eventually};
+use super::mail::{Running, eventually, eventually_within};
 
 /// Three men each, White to move.
 const SIX_MEN: &str = "/api/probe?variant=nine&position=.w./.../.b./w....b/.../.b./..w%20w%200%200";
@@ -22,6 +23,7 @@ fn a_server_with_an_empty_folder_soon_knows_small_positions() {
     let server = Command::new(env!("CARGO_BIN_EXE_rayuela"))
         .args(["serve", "--listen", "127.0.0.1:0"])
         .env("RAYUELA_DATA", &dir)
+        .env("RAYUELA_LOG", "off")
         .stdout(Stdio::piped())
         .stderr(fs::File::create(&log).unwrap())
         .spawn();
@@ -34,7 +36,8 @@ fn a_server_with_an_empty_folder_soon_knows_small_positions() {
     });
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let mut http = Http::new(address).unwrap();
-    let answer = eventually("the smallest of them are there", || {
+    // Half a second of work, at the lowest priority: on a busy machine that is minutes.
+    let answer = eventually_within(Duration::from_secs(900), "the smallest of them are there", || {
         let answer = runtime.block_on(http.ask(http::Method::GET, SIX_MEN, None)).unwrap();
         (answer.status == 200).then(|| serde_json::from_slice::<Value>(&answer.body).unwrap())
     });
