@@ -11,7 +11,7 @@ use tachys::view::keyed::{SerializableKey, keyed};
 /// the item.
 ///
 /// # Panics
-/// If nothing owns the list: it belongs into a view.
+/// If nothing owns the list: it belongs in a view.
 pub fn list<T: Send + 'static, K: Eq + Hash + SerializableKey + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
     key: impl Fn(&T) -> K + Clone + Send + 'static,

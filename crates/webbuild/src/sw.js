@@ -11,7 +11,8 @@ const FILES = [
 const ON_USE = [
     ON_USE,
 ];
-// Packs of tables, which the engine keeps there; they are the same in every version.
+// Packs of tables, which the engine keeps there from one version to the next (crates/search/worker.js has the same name). A new
+// number makes devices fetch them again.
 const TABLES = "rayuela-tables-2";
 // How long a server may take to hand out the page before the kept one is shown.
 const PATIENCE = 3000;

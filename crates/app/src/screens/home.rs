@@ -159,7 +159,7 @@ fn practise() -> AnyView {
 
 /// The unfinished games saved on the device.
 fn in_progress() -> Vec<Session> {
-    // Finished games, which are many, are not even read.
+    // Finished games, which are many, are not replayed.
     let unfinished = |id: String| GAMES.text(&id).filter(|text| text.contains("[Result \"*\"]"));
     let games = GAMES.ids().into_iter().filter_map(|id| restore(&unfinished(id)?, dom::now()));
     games.filter(|session| session.core.has_begun() && session.ending().is_none()).take(OFFERED).collect()
