@@ -156,6 +156,54 @@ fn a_study_is_made_shared_read_and_copied() {
     });
 }
 
+/// Judges the game of the open chapter, quickly.
+async fn judge(tab: &Tab) {
+    tab.choose("[data-choose=effort]", "quick").await;
+    tab.click_do("report").await;
+}
+
+/// The screen shows a report on a game of so many moves, and its graph.
+async fn shows_report(tab: &Tab, moves: usize) {
+    tab.wait_for(&format!("[data-graph=\"{}\"]", moves + 1)).await;
+    tab.wait_for("[data-report]").await;
+}
+
+/// The report on each chapter is there again after a reload, and goes with its chapter.
+#[test]
+fn a_report_on_a_chapter_stays() {
+    browse("studies-report", Screen::Desktop, async |tab| {
+        make(tab).await;
+        tab.click("[data-tab=report]").await;
+        judge(tab).await;
+        shows_report(tab, 2).await;
+        // The other chapter has none, and gets its own.
+        tab.click("[data-chapter=\"0\"]").await;
+        tab.wait_gone("[data-report]").await;
+        judge(tab).await;
+        shows_report(tab, 1).await;
+        let reload = async || {
+            tab.reload().await;
+            tab.click("[data-tab=report]").await;
+        };
+        reload().await;
+        shows_report(tab, 1).await;
+        tab.click("[data-chapter=\"1\"]").await;
+        shows_report(tab, 2).await;
+        // The chapters change places, and the one that is first now is deleted.
+        tab.click_do("chapter-up").await;
+        tab.wait_for("[data-chapter=\"0\"][aria-current=true]").await;
+        reload().await;
+        shows_report(tab, 2).await;
+        tab.click_do("delete-chapter").await;
+        tab.click_do("yes").await;
+        tab.wait_for_count("[data-chapter]", 1).await;
+        shows_report(tab, 1).await;
+        reload().await;
+        shows_report(tab, 1).await;
+        no_studies_on_this_server(tab).await;
+    });
+}
+
 /// Two tabs with one study show each other's changes, and neither undoes what the other one has done.
 #[test]
 fn two_tabs_of_one_study_follow_each_other() {

@@ -69,9 +69,6 @@ fn edits(open: Open, names: Memo<Vec<String>>, current: Memo<usize>) -> AnyView 
     let last = Signal::derive(move || current.get() + 1 == names.with(Vec::len));
     let only = Signal::derive(move || names.with(Vec::len) == 1);
     let full = Signal::derive(move || keeper.saved.with(|saved| !saved.has_room()));
-    let shift = move |down| {
-        keeper.change(|saved: &mut SavedStudy| saved.shift(down));
-    };
     let start = move |what| move || doing.update(|doing| *doing = if *doing == what { Doing::Nothing } else { what });
     // Another chapter is open: what was begun with the last one is not meant for it.
     Effect::new(move || {
@@ -93,8 +90,8 @@ fn edits(open: Open, names: Memo<Vec<String>>, current: Memo<usize>) -> AnyView 
         <div class="row chapter-edits">
             {button("add-chapter", "", t!("chapter-add"), full, start(Doing::Adding))}
             {button("rename-chapter", "", t!("chapter-rename"), never, start(Doing::Naming))}
-            {button("chapter-up", "", t!("chapter-up"), first, move || shift(false))}
-            {button("chapter-down", "", t!("chapter-down"), last, move || shift(true))}
+            {button("chapter-up", "", t!("chapter-up"), first, move || open.shift(false))}
+            {button("chapter-down", "", t!("chapter-down"), last, move || open.shift(true))}
             {button("delete-chapter", "", t!("chapter-delete"), only, start(Doing::Deleting))}
         </div>
         {form}

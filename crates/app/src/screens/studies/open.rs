@@ -11,7 +11,7 @@ use super::saved::{self, Caught, SavedStudy};
 use super::sync::{self, SyncState};
 use super::view;
 use crate::app::App;
-use crate::storage::STUDIES;
+use crate::storage::{REPORTS, STUDIES};
 use crate::{dom, t};
 
 /// Whose a study is.
@@ -65,6 +65,11 @@ pub(super) struct Open {
     pub(super) keeper: Keeper,
     /// the board with the open chapter
     pub(super) analysis: Analysis,
+}
+
+/// The id under which what belongs to a chapter is kept beside the study, by the chapter's number.
+fn chapter_id(study: &str, number: usize) -> String {
+    format!("{study}.{number}")
 }
 
 /// The game of a chapter, which has been replayed once before.
@@ -188,6 +193,7 @@ impl Open {
         analysis.problem.set(doubts);
         let open = Open { keeper, analysis };
         open.name_chapter();
+        analysis.recall_report();
         Some(open)
     }
 
@@ -210,8 +216,29 @@ impl Open {
     fn name_chapter(self) {
         if let Some(id) = self.keeper.id.get_value() {
             let number = self.keeper.saved.with_untracked(|saved| saved.chapter);
-            self.analysis.id.set(format!("{id}.{number}"));
+            self.analysis.id.set(chapter_id(&id, number));
         }
+    }
+
+    /// The chapters have other numbers now, and the report on each goes with it. `change` does to the list of reports what
+    /// was done to that of `chapters` chapters.
+    fn move_reports(self, chapters: usize, change: impl FnOnce(&mut Vec<Option<String>>)) {
+        let Some(id) = self.keeper.id.get_value() else { return };
+        let before: Vec<_> = (0..chapters).map(|number| REPORTS.text(&chapter_id(&id, number))).collect();
+        let mut after = before.clone();
+        change(&mut after);
+        after.resize(chapters, None);
+        let moved: Vec<_> = (0..chapters).filter(|&number| before[number] != after[number]).collect();
+        // What is in the way goes first: a further report would push the oldest one out.
+        for &number in &moved {
+            REPORTS.remove(&chapter_id(&id, number));
+        }
+        for number in moved {
+            if let Some(text) = &after[number] {
+                REPORTS.save(&chapter_id(&id, number), text);
+            }
+        }
+        self.name_chapter();
     }
 
     /// Shows the chapter that is open now.
@@ -246,9 +273,25 @@ impl Open {
         Ok(())
     }
 
+    /// Moves the open chapter one place up or down.
+    pub(super) fn shift(self, down: bool) {
+        let shifted = self.keeper.change(|saved| {
+            let from = saved.chapter;
+            saved.shift(down).then_some((saved.study.chapters.len(), from, saved.chapter))
+        });
+        if let Some((chapters, from, to)) = shifted.flatten() {
+            self.move_reports(chapters, |reports| reports.swap(from, to));
+        }
+    }
+
     /// Deletes the open chapter and shows the next one.
     pub(super) fn remove_chapter(self) {
-        if self.keeper.change(SavedStudy::remove_chapter) == Some(true) {
+        let removed = self.keeper.change(|saved| {
+            let (chapters, at) = (saved.study.chapters.len(), saved.chapter);
+            saved.remove_chapter().then_some((chapters, at))
+        });
+        if let Some((chapters, at)) = removed.flatten() {
+            self.move_reports(chapters, |reports| drop(reports.remove(at)));
             self.show();
         }
     }
