@@ -2,6 +2,9 @@
 
 use rayuela_browser::{Proxy, Screen, Server, Tab, browse_at, browse_both, keep_trying};
 use rayuela_rules::{AnyGame, AnyPosition, Color, Position, Rng};
+use serde_json::json;
+
+use crate::saving::{animation, downloads};
 
 /// Signs in as a guest.
 async fn enter_as_guest(tab: &Tab, name: &str) {
@@ -359,6 +362,13 @@ fn spectators_chat_offers_and_premoves() {
         for tab in [white, black] {
             tab.wait_for_text("[data-status]", "by agreement").await;
         }
+        // The game as an animated picture: its start, its four moves.
+        let dir = downloads(black, "online").await;
+        black.click_do("share").await;
+        let file = format!("rayuela-{}.gif", address.trim_start_matches("/game/"));
+        let shown = animation(black, &dir, &file).await;
+        assert_eq!(shown, json!([true, [[320, 400], [320, 400], [320, 400], [320, 400], [320, 3000]]]));
+        assert_eq!(black.audit().await, Vec::<String>::new());
 
         // A spectator sees the same, is counted, and has no controls.
         black.click_do("rematch").await;

@@ -126,7 +126,7 @@ async fn animations_are_saved(tab: &Tab, dir: &Path) {
 
 /// Saves an animated picture, small and quick, and has the browser's own decoder read it: whether it is repeated for ever,
 /// and the width and the duration of every frame.
-async fn animation(tab: &Tab, dir: &Path, file: &str) -> Value {
+pub(crate) async fn animation(tab: &Tab, dir: &Path, file: &str) -> Value {
     tab.click_do("animate").await;
     tab.choose("[data-choose=animate-size]", "320").await;
     tab.choose("[data-choose=animate-speed]", "400").await;

@@ -1,18 +1,20 @@
 //! What can be done in a game besides playing on: offers, resigning, another game, the record and pictures.
 
 use leptos::prelude::*;
+use rayuela_draw::Picture;
 use rayuela_online::{Command, Offer};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Notification;
 
 use super::game::Game;
 use super::notifications;
-use crate::online::{Ask, words};
+use crate::online::{Ask, Table, words};
 use crate::router::{Place, Route};
 use crate::screens::analysis::SEAT;
+use crate::screens::animate::{Animated, animate};
 use crate::screens::part;
 use crate::screens::widgets::button;
-use crate::t;
+use crate::{export, t};
 
 /// The buttons.
 pub(super) fn controls(game: Game) -> AnyView {
@@ -129,6 +131,15 @@ pub(super) fn downloads(game: Game) -> AnyView {
     let (svg, png) = (at.clone(), at);
     let record = game.look(|table| format!("/api/games/{}/record", table.id)).unwrap_or_default();
     let file = game.look(|table| format!("rayuela-{}", table.id)).unwrap_or_default();
+    let animated = move || {
+        let of = |table: &Table| {
+            let whole = table.room.game()?.clone();
+            let (flipped, theme) = (table.flipped, export::theme(game.app));
+            let like = Picture { flipped, theme, ..Picture::new(*whole.position()) };
+            Some(Animated { name: format!("rayuela-{}", table.id), game: whole, like })
+        };
+        game.look(of).flatten()
+    };
     let (svg_file, png_file, text_file) = (format!("{file}.svg"), format!("{file}.png"), format!("{file}.txt"));
     view! {
         <details class="panel share" class:gone=move || begun.get() != Some(true)>
@@ -138,6 +149,7 @@ pub(super) fn downloads(game: Game) -> AnyView {
                 <a class="button" data-do="save-svg" href=move || svg("svg") download=svg_file>{t!("save-svg")}</a>
                 <a class="button" data-do="save-png" href=move || png("png") download=png_file>{t!("save-png")}</a>
             </div>
+            {animate(animated)}
         </details>
     }
     .into_any()
