@@ -16,7 +16,7 @@ use rayuela_rules::{AnyMove, AnyPosition, Color, Position, Variant};
 use rayuela_worker::messages::{Found, Score, values};
 
 pub(crate) use look_up::{look_up, look_up_by};
-pub(crate) use panel::{Rows, panel, worths};
+pub(crate) use panel::{Rows, fault, origin, panel, worths};
 pub(crate) use watch::{Watched, watch};
 
 /// The exact value of a position and of its moves, all for the player to move.

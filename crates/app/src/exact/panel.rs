@@ -66,15 +66,25 @@ pub(crate) struct Rows {
 
 /// The panel; nothing where nothing is known.
 pub(crate) fn panel(position: &AnyPosition, known: &Known, rows: Rows) -> AnyView {
-    let notice = |kind: &'static str, words: String| {
-        view! { <p class="notice bad" data-exact=kind role="status">{words}</p> }.into_any()
-    };
     match known {
-        Known::Nothing => ().into_any(),
-        Known::Wrong => notice("wrong", t!("exact-wrong")),
-        Known::Damaged(place) => notice("damaged", t!("exact-damaged", place = place.name())),
         Known::Exact(exact, source) => list(position, exact, *source, rows),
+        known => fault(known).into_any(),
     }
+}
+
+/// That a table file is damaged, or that the server's values are wrong; nothing if neither is so.
+pub(crate) fn fault(known: &Known) -> Option<AnyView> {
+    let (kind, words) = match known {
+        Known::Nothing | Known::Exact(..) => return None,
+        Known::Wrong => ("wrong", t!("exact-wrong")),
+        Known::Damaged(place) => ("damaged", t!("exact-damaged", place = place.name())),
+    };
+    Some(view! { <p class="notice bad" data-exact=kind role="status">{words}</p> }.into_any())
+}
+
+/// Where values come from, which also tells that those from elsewhere are damaged or wrong.
+pub(crate) fn origin(source: Source) -> AnyView {
+    view! { {t!("exact-title")}" "<small>{t!("exact-source", source = source.name())}</small> }.into_any()
 }
 
 /// The verdict in words, for White or Black.
@@ -108,7 +118,7 @@ fn list(position: &AnyPosition, exact: &Exact, source: Source, rows: Rows) -> An
         (!first.is_empty()).then(|| view! { <ol class="worths">{first.iter().map(row).collect::<Vec<_>>()}</ol> });
     view! {
         <section class="panel exact" data-exact=source.name() aria-label=t!("exact-title")>
-            <h2>{t!("exact-title")}" "<small>{t!("exact-source", source = source.name())}</small></h2>
+            <h2>{origin(source)}</h2>
             {verdict}
             {shown}
             {more}

@@ -1,6 +1,8 @@
 //! The explorer beside the board of the analysis: the server's games, one's own, the tables.
 
 use rayuela_browser::{Screen, Server, Tab, browse_at};
+use rayuela_rules::AnyPosition;
+use serde_json::json;
 
 /// Plays a short game with the server's engine and gives up; the last argument is told the id of the game.
 const PLAY: &str = r#"
@@ -125,5 +127,48 @@ fn what_was_played_is_shown_and_played() {
             tab.wait_for("[data-explorer=server] [data-state=found]").await;
         })
         .await;
+    });
+}
+
+/// The server answers every question about exact values with this argument.
+const SAYS: &str = r#"
+const honest = window.honest ??= window.fetch, said = arguments[0];
+window.fetch = (address, ...more) => String(address).startsWith('/api/probe')
+  ? Promise.resolve(new Response(said, { headers: { 'content-type': 'application/json' } }))
+  : honest(address, ...more);
+"#;
+
+/// Goes to a position of Nine without loading the page again.
+async fn go(tab: &Tab, position: &str) {
+    tab.go(&format!("/analysis/nine/{}", position.replace('/', "%2F").replace(' ', "%20"))).await;
+}
+
+/// A damaged table and a server that lies are told, and are not called an empty table.
+#[test]
+fn what_is_wrong_with_the_tables_is_told() {
+    let server = Server::start_online();
+    browse_at(server.address(), "explorer-tables", Screen::Phone, async |tab| {
+        tab.open("/analysis/nine").await;
+        tab.click("[data-tab=explorer]").await;
+        tab.click("[data-source=tables]").await;
+        tab.wait_for("[data-explorer=tables] [data-exact=book]").await;
+        tab.execute(SAYS, vec![json!(r#"{"damaged":true}"#)]).await;
+        go(tab, "w.b/b.w/.w./b...../.b./w../... w 5 5").await;
+        tab.wait_for_text("[data-explorer=tables] [data-exact=damaged]", "on the server is damaged").await;
+        tab.wait_gone("[data-explorer] [data-state]").await;
+        // A position of value, and of moves without any.
+        tab.execute(SAYS, vec![json!(r#"{"value":"draw","turns":[]}"#)]).await;
+        go(tab, "w.b/b.w/.w./b...../..b/w../... w 5 5").await;
+        tab.wait_for_text("[data-explorer=tables] [data-exact=wrong]", "contradict the rules").await;
+        tab.wait_gone("[data-explorer] [data-state]").await;
+        assert_eq!(tab.audit().await, Vec::<String>::new());
+        assert!(!tab.scrolls_sideways().await);
+        // Where the book ends it knows the position, though none of its moves.
+        let mut last = AnyPosition::start("nine".parse().expect("a game"));
+        for turn in ["a7", "a1", "b6", "b2", "c5", "c3"] {
+            last = last.after(turn).expect("a move");
+        }
+        go(tab, &last.text()).await;
+        tab.wait_for_text("[data-explorer=tables] [data-exact=despite]", "contradict").await;
     });
 }

@@ -6,7 +6,7 @@ use rayuela_worker::messages::Score;
 
 use super::tally::{Results, Row};
 use super::{Answer, Found, LastGame, Source, Way, device};
-use crate::exact::{Exact, Known};
+use crate::exact::{self, Exact, Known, fault, origin};
 use crate::screens::analysis::state::Analysis;
 use crate::t;
 
@@ -165,11 +165,11 @@ fn games(analysis: Analysis, found: &Found) -> Option<AnyView> {
     })
 }
 
-/// The exact values that the screen knows already, in short.
+/// The exact values that the screen knows already, in short, or why there are none.
 pub(super) fn tables(analysis: Analysis) -> AnyView {
     (move || match analysis.exact.get() {
-        Known::Exact(exact, _) => summary(analysis, &exact),
-        _ => sentence("nothing", t!("explorer-nothing-tables")),
+        Known::Exact(exact, source) => summary(analysis, &exact, source),
+        known => fault(&known).unwrap_or_else(|| sentence("nothing", t!("explorer-nothing-tables"))),
     })
     .into_any()
 }
@@ -184,7 +184,7 @@ fn shares(exact: &Exact) -> [u32; 3] {
     ]
 }
 
-fn summary(analysis: Analysis, exact: &Exact) -> AnyView {
+fn summary(analysis: Analysis, exact: &Exact, source: exact::Source) -> AnyView {
     let position = analysis.position();
     let [won, drawn, lost] = shares(exact);
     let percent = Results { white: won, draws: drawn, black: lost }.percent();
@@ -200,6 +200,8 @@ fn summary(analysis: Analysis, exact: &Exact) -> AnyView {
         .collect();
     view! {
         {sentence("found", t!("explorer-tables", won = won, drawn = drawn, lost = lost))}
+        {(!exact.complete).then(|| view! { <p class="hint">{t!("exact-partly", n = exact.moves.len())}</p> })}
+        <p class="hint" data-exact=source.name()>{origin(source)}</p>
         {bar(percent, ["won", "draws", "lost"])}
         <h3>{t!("explorer-keep")}</h3>
         <ol class="explored keep">{rows}</ol>
