@@ -6,9 +6,9 @@ use rayuela_rules::{AnyGame, AnyPosition, Position, Rng};
 
 /// Variant, and checksums of its text, its text in colour and its SVG.
 const PICTURES: [(&str, [u32; 3]); 3] = [
-    ("morelli13", [0xb5ee_1447, 0xbac3_db70, 0x6948_72a1]),
-    ("nine", [0xf084_1778, 0x0851_e28d, 0x8b68_14a8]),
-    ("stacking", [0x0067_1702, 0xb4f5_1b61, 0x53b8_0f80]),
+    ("morelli13", [0x982d_0d09, 0x769a_b52a, 0x6948_72a1]),
+    ("nine", [0x3e44_0c36, 0x8476_325b, 0x8b68_14a8]),
+    ("stacking", [0x25c8_bb40, 0xf646_05d3, 0x53b8_0f80]),
 ];
 
 /// The moves before the picture is taken.
@@ -38,7 +38,7 @@ fn main() {
         let picture = picture(variant);
         let png = || picture.png(WIDTH).expect("a picture of this width");
         let found = [picture.text(false), picture.text(true), picture.svg()].map(checksum);
-        assert_eq!(found, expected, "{variant}");
+        assert!(found == expected, "{variant}: {found:#010x?}");
         // How a PNG is compressed is up to its library; only the width is checked.
         assert_eq!((&png()[1..4], &png()[16..20]), (&b"PNG"[..], &WIDTH.to_be_bytes()[..]), "{variant}");
         let mut group = c.benchmark_group(variant);
