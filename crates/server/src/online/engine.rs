@@ -232,7 +232,7 @@ mod tests {
     ) -> (Arc<Services>, GameId, std::path::PathBuf) {
         let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
         let tables = tables.map(std::path::Path::to_path_buf);
-        let settings = Settings { db: file.display().to_string(), tables, ..Settings::default() };
+        let settings = Settings { tables, ..Settings::for_tests(&file) };
         let services = Services::open(&settings).await.unwrap();
         let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let terms = rayuela_online::Terms { variant: variant.parse().unwrap(), setup: None, clock, rated: false };
@@ -329,8 +329,7 @@ mod tests {
     #[tokio::test]
     async fn the_engine_resigns_where_it_cannot_go_on() {
         let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-        let settings = Settings { db: file.display().to_string(), ..Settings::default() };
-        let services = Services::open(&settings).await.unwrap();
+        let services = Services::open(&Settings::for_tests(&file)).await.unwrap();
         let games = &services.games;
         let player = |id: &str| Player::new(id.parse().unwrap(), id);
         let clock = TimeControl::Fischer { start: 600_000, increment: 0 };

@@ -38,7 +38,7 @@ use super::{engine, notifications, timekeeping};
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How a node is opened.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// the database: `postgres://…`, `sqlite:PATH` or a path
     pub db: String,
@@ -56,9 +56,35 @@ pub struct Settings {
     pub local_push: bool,
     /// how long reminders wait
     pub delays: Delays,
+    /// when no node was alive for longer than this, that time is given back to the players; longer for tests, where a busy
+    /// machine is no absence
+    pub shortest_absence: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            db: String::new(),
+            unlimited: false,
+            proxies: Vec::new(),
+            tables: None,
+            public_url: None,
+            mail: None,
+            local_push: false,
+            delays: Delays::default(),
+            shortest_absence: timekeeping::SHORTEST_ABSENCE,
+        }
+    }
 }
 
 impl Settings {
+    /// Those of a test: a database in this file, no limits, and a machine that is busy for a while has not been away.
+    #[cfg(test)]
+    pub(crate) fn for_tests(file: &std::path::Path) -> Settings {
+        let db = file.display().to_string();
+        Settings { db, unlimited: true, shortest_absence: Duration::from_secs(3_600), ..Settings::default() }
+    }
+
     /// Whom a push service may write to about messages from this place.
     fn contact(&self) -> Option<String> {
         let public = self.public_url.clone().filter(|url| url.starts_with("https://"));
@@ -158,7 +184,7 @@ impl Services {
         let signer = Signer::new(store.secret().await?);
         let presence = Arc::new(Presence::new(store.clone()));
         let limits = Arc::new(RateLimits::new(settings.unlimited));
-        let heartbeat = Arc::new(Heartbeat::new());
+        let heartbeat = Arc::new(Heartbeat::new(settings.shortest_absence));
         let tables = settings.tables.clone();
         let reminders = Arc::new(Reminders::new(store.clone(), presence.clone(), settings.delays));
         let mailer = settings.mail.clone().map(|mail| Arc::new(Mailer::start(mail)));

@@ -15,8 +15,8 @@ use super::store::StoreError;
 const HEARTBEAT: Millis = 1_000;
 /// How often clocks are looked at.
 const LOOK: Duration = Duration::from_millis(150);
-/// Shorter absences are the heartbeat's own imprecision.
-const SHORTEST_ABSENCE: Millis = 3_000;
+/// Shorter absences are the heartbeat's own imprecision, unless [`Settings`](super::Settings) say otherwise.
+pub(crate) const SHORTEST_ABSENCE: Duration = Duration::from_secs(3);
 /// How many clocks are stopped at once.
 const CLOCKS: usize = 8;
 /// How often things are forgotten.
@@ -26,20 +26,24 @@ const FORGET: Duration = Duration::from_secs(3_600);
 
 /// When this node last told the database that it is alive.
 #[derive(Debug)]
-pub(crate) struct Heartbeat(AtomicU64);
+pub(crate) struct Heartbeat {
+    last: AtomicU64,
+    /// a longer time without one is an absence, and is given back
+    shortest_absence: Millis,
+}
 
 impl Heartbeat {
     /// One that beats now.
-    pub(crate) fn new() -> Heartbeat {
-        Heartbeat(AtomicU64::new(now()))
+    pub(crate) fn new(shortest_absence: Duration) -> Heartbeat {
+        Heartbeat { last: AtomicU64::new(now()), shortest_absence: shortest_absence.as_millis() as Millis }
     }
 
-    pub(crate) fn last(&self) -> Millis {
-        self.0.load(Relaxed)
+    fn last(&self) -> Millis {
+        self.last.load(Relaxed)
     }
 
     fn beat_at(&self, at: Millis) {
-        self.0.store(at, Relaxed);
+        self.last.store(at, Relaxed);
     }
 }
 
@@ -52,9 +56,11 @@ pub(crate) const fn shortest_at_start(is_shared: bool) -> Millis {
 ///
 /// # Errors
 /// If time would end it but there was no heartbeat for a while: some of that time may have to be given back first.
-pub(crate) fn due(room: &Room, now: Millis, last_heartbeat: Millis) -> Result<Option<Event>, Refusal> {
+pub(crate) fn due(room: &Room, now: Millis, heartbeat: &Heartbeat) -> Result<Option<Event>, Refusal> {
     match room.due(now) {
-        Some(_) if now.saturating_sub(last_heartbeat) > SHORTEST_ABSENCE => Err(Refusal::StorageUnavailable),
+        Some(_) if now.saturating_sub(heartbeat.last()) > heartbeat.shortest_absence => {
+            Err(Refusal::StorageUnavailable)
+        }
         due => Ok(due),
     }
 }
@@ -63,9 +69,9 @@ pub(crate) fn due(room: &Room, now: Millis, last_heartbeat: Millis) -> Result<Op
 /// machine slept, that time is given back.
 async fn beat(services: &Arc<Services>) -> Result<(), StoreError> {
     services.store.compare_clock().await?;
-    let now = now();
-    if !services.store.beat(now, now.saturating_sub(SHORTEST_ABSENCE)).await? {
-        services.store.give_back_time(SHORTEST_ABSENCE).await?;
+    let (now, shortest) = (now(), services.heartbeat.shortest_absence);
+    if !services.store.beat(now, now.saturating_sub(shortest)).await? {
+        services.store.give_back_time(shortest).await?;
         services.resync().await;
     }
     services.heartbeat.beat_at(now);
@@ -147,9 +153,13 @@ mod tests {
         let event = Event::Created { terms, white: player("g1"), black: player("g2"), after: None };
         let room = Room::open(&Entry { seq: 1, at: 1_000, event }).unwrap();
         let late = 1_000 + limits::STEP;
-        assert_eq!(due(&room, late, late - 1_000), Ok(Some(Event::Aborted { by: None })));
-        assert_eq!(due(&room, late, late - SHORTEST_ABSENCE - 1), Err(Refusal::StorageUnavailable));
+        let heartbeat = Heartbeat::new(Duration::from_secs(3));
+        heartbeat.beat_at(late - 3_000);
+        assert_eq!(due(&room, late, &heartbeat), Ok(Some(Event::Aborted { by: None })));
+        heartbeat.beat_at(late - 3_001);
+        assert_eq!(due(&room, late, &heartbeat), Err(Refusal::StorageUnavailable));
         // Where nothing is due nothing is in doubt.
-        assert_eq!(due(&room, late - 1, 0), Ok(None));
+        heartbeat.beat_at(0);
+        assert_eq!(due(&room, late - 1, &heartbeat), Ok(None));
     }
 }

@@ -99,7 +99,7 @@ impl Games {
             }
             let moment = Moment { now: arrived, lag, fresh: fresh_game() };
             // Time first: what comes too late meets a game that is over.
-            let added = match timekeeping::due(&live.room, moment.now, self.heartbeat.last())? {
+            let added = match timekeeping::due(&live.room, moment.now, &self.heartbeat)? {
                 Some(due) => self.add(game, &mut guard, None, is_stuck, |room| append(room, due)).await.map(|_| None),
                 None => {
                     let carry_out = |room: &mut Room| room.carry_out(color, &act.command, act.seen, &moment);
@@ -148,7 +148,7 @@ impl Games {
     async fn end_by_time(self: &Arc<Games>, game: &GameId, guard: &mut Option<LiveGame>) -> Result<(), Refusal> {
         for _ in 0..TRIES {
             let live = self.loaded(game, guard).await?;
-            let due = timekeeping::due(&live.room, now(), self.heartbeat.last()).unwrap_or_default();
+            let due = timekeeping::due(&live.room, now(), &self.heartbeat).unwrap_or_default();
             let Some(due) = due else { return Ok(()) };
             match self.add(game, guard, None, false, |room| append(room, due)).await {
                 Ok(_) => {

@@ -1,6 +1,9 @@
 //! Games that several people are at, at once.
 
+use std::future::poll_fn;
 use std::path::PathBuf;
+use std::pin::pin;
+use std::task::Poll;
 
 use rayuela_online::api::Act;
 use rayuela_online::{Command, TimeControl};
@@ -12,8 +15,7 @@ use crate::online::{Services, Settings};
 /// A node of the test's own with a game between two guests, White first.
 async fn opened(clock: TimeControl) -> (Arc<Services>, [Identity; 2], GameId, PathBuf) {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-    let settings = Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() };
-    let services = Services::open(&settings).await.unwrap();
+    let services = Services::open(&Settings::for_tests(&file)).await.unwrap();
     let (ana, _) = services.accounts.be_guest("Ana", None).await.unwrap();
     let (bob, _) = services.accounts.be_guest("Bob", None).await.unwrap();
     let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
@@ -38,14 +40,15 @@ async fn a_busy_game_costs_the_mover_no_time() {
     let (services, [ana, _], game, file) = opened(TimeControl::Fischer { start: 60_000, increment: 0 }).await;
     let slot = services.games.slot(&game).unwrap();
     let busy = slot.lock().await;
-    let acting = {
-        let (games, game) = (services.games.clone(), game.clone());
-        tokio::spawn(async move { games.act(&ana, &game, &turn(1, "a1"), 0).await })
-    };
+    let act = turn(1, "a1");
+    let mut acting = pin!(services.games.act(&ana, &game, &act, 0));
+    // The command arrives, and waits.
+    let arrived = poll_fn(|context| Poll::Ready(acting.as_mut().poll(context))).await;
+    assert!(arrived.is_pending());
     tokio::time::sleep(Duration::from_millis(400)).await;
     let released = now();
     drop(busy);
-    let seq = acting.await.unwrap().unwrap();
+    let seq = acting.await.unwrap();
     let at = services.games.with_game(&game, |live| live.entries_since(seq - 1)[0].at).await.unwrap();
     assert!(at + 200 < released, "{at} {released}");
     close(&services, &file).await;
@@ -58,7 +61,7 @@ async fn a_flag_falls_in_a_busy_game() {
     services.games.act(&bob, &game, &turn(2, "e5"), 0).await.unwrap();
     let slot = services.games.slot(&game).unwrap();
     // Always somebody else: who only looks whether the game is free hardly ever finds it so.
-    let until = std::time::Instant::now() + Duration::from_secs(5);
+    let until = std::time::Instant::now() + Duration::from_secs(120);
     let holding = async {
         while std::time::Instant::now() < until {
             let guard = slot.lock().await;

@@ -54,6 +54,12 @@ fn fresh_db(name: &str) -> PathBuf {
     db
 }
 
+/// Settings for tests: a database in this file, and a machine that is busy for a while has not been away.
+fn settings(db: &Path) -> Settings {
+    let db = db.display().to_string();
+    Settings { db, unlimited: true, shortest_absence: Duration::from_secs(3_600), ..Settings::default() }
+}
+
 /// A server of the test's own.
 pub(crate) struct Place {
     base: String,
@@ -77,8 +83,7 @@ impl Place {
 
     /// One with settings of its own.
     pub(crate) async fn open_with(name: &str, change: impl FnOnce(&mut Settings)) -> Place {
-        let mut settings =
-            Settings { db: fresh_db(name).display().to_string(), unlimited: true, ..Settings::default() };
+        let mut settings = settings(&fresh_db(name));
         change(&mut settings);
         Place::serve_with(settings).await
     }
@@ -89,7 +94,7 @@ impl Place {
     }
 
     async fn serve(db: &Path, unlimited: bool) -> Place {
-        Place::serve_with(Settings { db: db.display().to_string(), unlimited, ..Settings::default() }).await
+        Place::serve_with(Settings { unlimited, ..settings(db) }).await
     }
 
     async fn serve_with(settings: Settings) -> Place {

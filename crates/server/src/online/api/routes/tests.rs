@@ -53,9 +53,7 @@ fn the_description_has_every_schema_it_names() {
 #[tokio::test]
 async fn a_node_that_closes_is_not_ready() {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-    let services = Services::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
-        .await
-        .unwrap();
+    let services = Services::open(&Settings::for_tests(&file)).await.unwrap();
     let routes = routes(services.clone(), Router::new());
     let ready = || async {
         let request = Request::builder().uri("/readyz").body(Body::empty()).unwrap();
@@ -73,9 +71,7 @@ async fn a_node_that_closes_is_not_ready() {
 #[tokio::test]
 async fn every_described_address_answers() {
     let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8)));
-    let services = Services::open(&Settings { db: file.display().to_string(), unlimited: true, ..Settings::default() })
-        .await
-        .unwrap();
+    let services = Services::open(&Settings::for_tests(&file)).await.unwrap();
     let routes = routes(services.clone(), Router::new().route("/api/probe", get(|| async { "probe" })));
     for (path, methods) in ADDRESSES {
         let path = path.replace("{id}", "0123456789").replace("{name}", "nobody");
