@@ -15,6 +15,7 @@ const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const SHIFT: &str = "\u{e008}";
 const HOME: &str = "\u{e011}";
+const ESCAPE: &str = "\u{e00c}";
 
 /// The modifiers of mouse events as the developer tools count them.
 const WITH_SHIFT: u32 = 8;
@@ -238,6 +239,49 @@ fn a_link_carries_the_game_and_a_report_stays() {
         tab.wait_for_text("[data-notice]", "too long").await;
         tab.execute("location.hash = 'moves=a1_a1'", vec![]).await;
         tab.wait_for_text("[data-notice]", "damaged").await;
+    });
+}
+
+#[test]
+fn the_menu_of_a_move_leads_to_its_comment() {
+    browse("analysis-menu", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open("/analysis/six").await;
+        open(tab, RECORD).await;
+        tab.wait_for("[data-ply=\"5\"]").await;
+        // The field for comments is in another part than the one that is open.
+        tab.click("[data-tab=report]").await;
+        tab.wait_gone("[data-comment]").await;
+        let menu = "const move = document.querySelector('[data-ply=\"4\"]'); \
+                    const { left: clientX, bottom: clientY } = move.getBoundingClientRect(); \
+                    move.focus(); \
+                    move.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))";
+        let opened = async || {
+            tab.execute(menu, vec![]).await;
+            let focus = "return document.querySelector('.move-menu').contains(document.activeElement)";
+            tab.wait_until("the menu has the focus", focus).await;
+            wait_for_ply(tab, 4).await;
+        };
+        for screen in [Screen::SmallPhone, Screen::Desktop] {
+            tab.set_screen(screen).await;
+            opened().await;
+            assert_eq!(tab.audit().await, Vec::<String>::new(), "{screen:?}");
+            assert!(!tab.scrolls_sideways().await, "{screen:?}");
+            tab.shoot(&format!("analysis-menu-{screen:?}")).await;
+            // Without a choice the focus is back at the move.
+            tab.press(ESCAPE).await;
+            tab.wait_gone(".move-menu").await;
+            tab.wait_until("the move has the focus", "return document.activeElement.dataset.ply === '4'").await;
+        }
+        opened().await;
+        tab.click_do("menu-comment").await;
+        tab.wait_gone(".move-menu").await;
+        tab.wait_until("the comment has the focus", "return document.activeElement.matches('[data-comment]')").await;
+        tab.press("Why not e3?").await;
+        tab.wait_for_text(".tree", "Why not e3?").await;
+        tab.click("[data-tab=files]").await;
+        let record = "return /c2\\s+\\{Why\\s+not\\s+e3\\?\\}/.test(document.querySelector('[data-record]').value)";
+        tab.wait_until("the record has the comment", record).await;
     });
 }
 

@@ -43,6 +43,15 @@ fn focus_first(within: &web_sys::Element, selector: &str) {
     }
 }
 
+/// The same in the whole page, once it shows what has just changed.
+fn focus_soon(selector: &'static str) {
+    dom::after(0, move || {
+        if let Some(root) = dom::document().document_element() {
+            focus_first(&root, selector);
+        }
+    });
+}
+
 /// The menu, where it is open.
 pub(crate) fn view(analysis: Analysis, menu: RwSignal<Option<MenuAt>>) -> AnyView {
     (move || menu.get().map(|at| opened(analysis, menu, at))).into_any()
@@ -63,11 +72,7 @@ fn opened(analysis: Analysis, menu: RwSignal<Option<MenuAt>>, at: MenuAt) -> Any
     let comment = move || {
         close();
         analysis.tab.set(Tab::Turns);
-        dom::after(0, || {
-            if let Some(root) = dom::document().document_element() {
-                focus_first(&root, "[data-comment]");
-            }
-        });
+        focus_soon("[data-comment]");
     };
     let here = analysis.at.get_untracked();
     let on_main = Signal::stored(analysis.tree.with_untracked(|tree| tree.branch(here).is_none()));
@@ -76,6 +81,7 @@ fn opened(analysis: Analysis, menu: RwSignal<Option<MenuAt>>, at: MenuAt) -> Any
         if event.key() == "Escape" {
             event.prevent_default();
             close();
+            focus_soon(".tree [aria-current=step]");
         }
     };
     view! {
