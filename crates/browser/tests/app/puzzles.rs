@@ -196,6 +196,54 @@ fn a_wrong_move_is_refuted_and_a_hint_helps() {
     });
 }
 
+/// What is said to screen readers as it happens, besides what the screen says by itself.
+const SPOKEN: &str = ".page > .spoken[aria-live=polite]";
+
+#[test]
+fn keys_help_and_screen_readers_hear_what_happens() {
+    let puzzle = puzzle("six", |puzzle| puzzle.line.len() == 3);
+    let moves: Vec<String> = {
+        let mut position = puzzle.position;
+        let notation = |&mv: &AnyMove| {
+            let notation = position.notation(mv);
+            position.play_unchecked(mv);
+            notation
+        };
+        puzzle.line.iter().map(notation).collect()
+    };
+    let server = server();
+    browse_at(server.address(), "puzzle-keys", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        tab.open(&address(&puzzle)).await;
+        tab.wait_for("[data-verdict=task]").await;
+        // The task is announced.
+        let task = tab.text("[data-task] > span").await;
+        tab.wait_for_text(SPOKEN, task.trim()).await;
+        // Nothing is told of the solution before the first attempt.
+        tab.focus("#main").await;
+        tab.press("a").await;
+        tab.press("h").await;
+        tab.wait_for_text("[aria-live=polite] [data-verdict=hint]", "Look at").await;
+        tab.wait_for(".ink.outlined").await;
+        assert_eq!(tab.address().await, address(&puzzle));
+        tab.press("h").await;
+        tab.wait_for_text("[aria-live=polite] [data-verdict=hint]", &format!("Play {}", moves[0])).await;
+        tab.wait_for(".ink.advice").await;
+        // A right move is answered, and the answer is announced.
+        tab.type_turn(&puzzle.position.compact(puzzle.line[0])).await;
+        tab.wait_for("[aria-live=polite] [data-verdict=right]").await;
+        tab.wait_for_text(SPOKEN, &moves[1]).await;
+        // The rest of the solution is, too.
+        tab.focus("#main").await;
+        tab.press("s").await;
+        tab.wait_for_text("[aria-live=polite] [data-verdict=shown]", "solution").await;
+        tab.wait_for_text(SPOKEN, &moves[2]).await;
+        tab.press("a").await;
+        tab.wait_for_address_under("/analysis/six").await;
+        tab.wait_for(&format!("[data-ply=\"{}\"]", moves.len())).await;
+    });
+}
+
 #[test]
 fn the_day_and_streaks_and_no_network() {
     let server = server();

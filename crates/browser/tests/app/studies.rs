@@ -18,8 +18,8 @@ async fn sign_up(tab: &Tab, name: &str) {
     tab.wait_for(&format!("[data-me=\"{name}\"]")).await;
 }
 
-/// A server of files alone has no studies, and the browser logs that.
-async fn no_studies_on_this_server(tab: &Tab) {
+/// A server of files alone has no studies, one of another's does not tell of them, and the browser logs that.
+async fn only_missing_studies(tab: &Tab) {
     let errors = tab.console_errors().await;
     assert!(errors.iter().all(|error| error.contains("/api/studies") && error.contains("404")), "{errors:#?}");
 }
@@ -60,6 +60,14 @@ async fn make(tab: &Tab) -> String {
     address
 }
 
+/// The address at which others find the study of this browser, once it is shared.
+async fn shared_address(tab: &Tab) -> String {
+    let read = "return Object.keys(localStorage).filter(key => key.startsWith('rayuela.study.')) \
+                .map(key => /^shared (\\w+)/m.exec(localStorage[key])?.[1])[0]";
+    let id = tab.wait_until("the study is shared", read).await;
+    format!("/study/{}", id.as_str().unwrap_or_default())
+}
+
 /// What `make` has made.
 async fn is_whole(tab: &Tab) {
     tab.wait_for_text("#study-title", "Corners").await;
@@ -86,10 +94,7 @@ fn a_study_is_made_shared_read_and_copied() {
         assert_eq!(ana.audit().await, Vec::<String>::new());
         ana.click_do("do-share").await;
         ana.wait_for("[data-do=copy-study-link]").await;
-        let read = "return Object.keys(localStorage).filter(key => key.startsWith('rayuela.study.')) \
-                    .map(key => /^shared (\\w+)/m.exec(localStorage[key])?.[1])[0]";
-        let id = ana.wait_until("the study is shared", read).await;
-        let shared = format!("/study/{}", id.as_str().unwrap_or_default());
+        let shared = shared_address(ana).await;
 
         // A change reaches the server by itself.
         ana.click_cell("e5").await;
@@ -156,6 +161,45 @@ fn a_study_is_made_shared_read_and_copied() {
     });
 }
 
+/// What is private on the server is for its owner alone, on every device; everybody else is told that there is nothing.
+#[test]
+fn a_private_study_is_its_owners_alone() {
+    let server = Server::start_online();
+    let way = (server.address(), Screen::Desktop);
+    browse_both([way, way], "studies-private", async |ana, bob| {
+        sign_up(ana, "Ana").await;
+        make(ana).await;
+        let share = async |visibility: &str| {
+            ana.click_do("share-study").await;
+            ana.click(&format!("[data-share] [value={visibility}]")).await;
+            ana.click_do("do-share").await;
+            ana.wait_gone("[data-share]").await;
+            ana.wait_for("[data-sync=done]").await;
+        };
+        share("private").await;
+        ana.wait_gone("[data-do=copy-study-link]").await;
+        let shared = shared_address(ana).await;
+        let is_nothing = async || {
+            bob.open(&shared).await;
+            bob.wait_for(".empty a[href=\"/\"]").await;
+            assert_eq!(bob.count_now("[data-study]").await, 0);
+            only_missing_studies(bob).await;
+        };
+        is_nothing().await;
+        sign_up(bob, "Bob").await;
+        is_nothing().await;
+        // Its owner finds it on a device that does not have it.
+        ana.execute("localStorage.clear()", vec![]).await;
+        ana.open(&shared).await;
+        is_whole(ana).await;
+        ana.wait_for("[data-do=share-study]").await;
+        // It was there all the time: now it is for everybody who has the link.
+        share("unlisted").await;
+        bob.open(&shared).await;
+        bob.wait_for_text("[data-owner]", "Ana").await;
+    });
+}
+
 /// Judges the game of the open chapter, quickly.
 async fn judge(tab: &Tab) {
     tab.choose("[data-choose=effort]", "quick").await;
@@ -200,7 +244,7 @@ fn a_report_on_a_chapter_stays() {
         shows_report(tab, 1).await;
         reload().await;
         shows_report(tab, 1).await;
-        no_studies_on_this_server(tab).await;
+        only_missing_studies(tab).await;
     });
 }
 
@@ -236,7 +280,7 @@ fn two_tabs_of_one_study_follow_each_other() {
         tab.wait_for_text("[data-chapter=\"1\"]", "Reply").await;
         tab.click("[data-chapter=\"1\"]").await;
         tab.wait_for_count("[data-ply]", 3).await;
-        no_studies_on_this_server(tab).await;
+        only_missing_studies(tab).await;
     });
 }
 
@@ -317,7 +361,7 @@ fn no_room_for_a_study_is_told() {
         tab.open("/studies").await;
         tab.wait_for_count("[data-row]", 1).await;
         tab.wait_for_text("[data-studies]", "Corners").await;
-        no_studies_on_this_server(tab).await;
+        only_missing_studies(tab).await;
     });
 }
 
@@ -339,7 +383,7 @@ fn an_illegal_variation_is_told() {
         tab.wait_for_count("[data-chapter]", 3).await;
         tab.wait_for_text("[data-notice]", "variation").await;
         tab.wait_for_text(".variation", "c1").await;
-        no_studies_on_this_server(tab).await;
+        only_missing_studies(tab).await;
     });
 }
 
@@ -349,9 +393,18 @@ fn a_study_goes_through_a_file() {
     browse("studies-file", Screen::Desktop, async |tab| {
         let dir = downloads(tab, "study").await;
         let address = make(tab).await;
+        // An arrow and a circle at the end of the open chapter.
+        tab.click_do("last").await;
+        tab.wait_for("[data-ply=\"2\"][aria-current=step]").await;
+        for cell in ["a1", "a5", "e5", "e5"] {
+            tab.focus(&format!("[data-board] [data-cell={cell}]")).await;
+            tab.press("m").await;
+        }
+        tab.wait_for("[data-drawings=\"2\"]").await;
         tab.click_do("export-study").await;
         let file = String::from_utf8(saved(&dir, "corners.txt").await).expect("a text");
         assert_eq!(Record::parse_all(&file).expect("records").len(), 2, "{file}");
+        assert!(file.contains("[%csl Ge5][%cal Ga1a5]"), "{file}");
         tab.open("/studies").await;
         tab.click_do("delete-study").await;
         tab.click_do("yes").await;
@@ -361,10 +414,21 @@ fn a_study_goes_through_a_file() {
                       input.dispatchEvent(new Event('change', { bubbles: true }))";
         tab.execute(choose, vec![json!("1. zz")]).await;
         tab.wait_for("[data-problem]").await;
+        // What is far too long gets a short message at once.
+        tab.execute(&choose.replace("arguments[0]", "'x'.repeat(2_000_000)"), vec![]).await;
+        tab.wait_for_text("[data-problem]", "at most 256 KB").await;
+        assert!(tab.text("[data-problem]").await.len() < 200);
+        assert_eq!(tab.count_now("[data-row]").await, 0);
         tab.execute(choose, vec![json!(file)]).await;
         tab.wait_for("[data-study]").await;
         assert_ne!(tab.wait_for_address_under("/study/").await, address);
         is_whole(tab).await;
-        no_studies_on_this_server(tab).await;
+        tab.click("[data-chapter=\"1\"]").await;
+        tab.wait_for_count("[data-ply]", 2).await;
+        tab.wait_gone("[data-drawings]").await;
+        tab.click_do("last").await;
+        tab.wait_for("[data-drawings=\"2\"]").await;
+        tab.wait_for_count(".drawing.ink", 2).await;
+        only_missing_studies(tab).await;
     });
 }
