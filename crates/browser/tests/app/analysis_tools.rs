@@ -235,6 +235,8 @@ fn a_link_carries_the_game_and_a_report_stays() {
         tab.execute(paste, vec![]).await;
         tab.wait_for_text("[data-problem]", "too long").await;
         assert!(tab.text("[data-problem]").await.len() < 100);
+        tab.click_do("open").await;
+        tab.wait_for_text("[data-problem]", "too long").await;
         tab.execute("location.hash = 'moves=' + 'a1_'.repeat(500_000)", vec![]).await;
         tab.wait_for_text("[data-notice]", "too long").await;
         tab.execute("location.hash = 'moves=a1_a1'", vec![]).await;
@@ -249,9 +251,6 @@ fn the_menu_of_a_move_leads_to_its_comment() {
         tab.open("/analysis/six").await;
         open(tab, RECORD).await;
         tab.wait_for("[data-ply=\"5\"]").await;
-        // The field for comments is in another part than the one that is open.
-        tab.click("[data-tab=report]").await;
-        tab.wait_gone("[data-comment]").await;
         let menu = "const move = document.querySelector('[data-ply=\"4\"]'); \
                     const { left: clientX, bottom: clientY } = move.getBoundingClientRect(); \
                     move.focus(); \
@@ -273,6 +272,9 @@ fn the_menu_of_a_move_leads_to_its_comment() {
             tab.wait_gone(".move-menu").await;
             tab.wait_until("the move has the focus", "return document.activeElement.dataset.ply === '4'").await;
         }
+        // The field for comments is in another part than the one that is open.
+        tab.click("[data-tab=report]").await;
+        tab.wait_gone("[data-comment]").await;
         opened().await;
         tab.click_do("menu-comment").await;
         tab.wait_gone(".move-menu").await;

@@ -377,6 +377,9 @@ fn an_illegal_variation_is_told() {
                      box.dispatchEvent(new Event('input', { bubbles: true }))";
         tab.execute(paste, vec![]).await;
         tab.wait_for_text(".new-chapter [data-wrong]", "at most 256 KB").await;
+        // And no chapter without it.
+        tab.click_do("new-chapter").await;
+        tab.wait_for_text(".new-chapter [data-wrong]", "at most 256 KB").await;
         tab.fill(".new-chapter [data-text]", "1. a1 (1. c1 c1) e1").await;
         tab.wait_gone(".new-chapter [data-wrong]").await;
         tab.click_do("new-chapter").await;

@@ -94,7 +94,7 @@ pub(crate) fn files(analysis: Analysis) -> AnyView {
 
 fn open(analysis: Analysis) -> AnyView {
     let text = RwSignal::new(String::new());
-    let problem = RwSignal::new(None::<String>);
+    let (problem, refused) = (RwSignal::new(None::<String>), RwSignal::new(None::<String>));
     let variant = RwSignal::new(analysis.tree.with_untracked(Tree::variant).to_string());
     let choices = Signal::derive(move || {
         let now = variant.get();
@@ -112,12 +112,16 @@ fn open(analysis: Analysis) -> AnyView {
         Err(error) => problem.set(Some(sentence(&error))),
     };
     let input = move |event: Event| {
-        if let Some(words) = text_within(MOST, &event, problem, |_| too_long(MOST)) {
+        problem.set(None);
+        if let Some(words) = text_within(MOST, &event, refused, |_| too_long(MOST)) {
             text.set(words);
         }
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        if refused.with_untracked(Option::is_some) {
+            return;
+        }
         take(&text.get_untracked(), meant());
     };
     let file = move |event: Event| {
@@ -131,6 +135,7 @@ fn open(analysis: Analysis) -> AnyView {
             }
             if let Ok(words) = JsFuture::from(file.text()).await {
                 let words = words.as_string().unwrap_or_default();
+                refused.set(None);
                 text.set(words.clone());
                 take(&words, meant);
             }
@@ -152,7 +157,10 @@ fn open(analysis: Analysis) -> AnyView {
                     on:input=input
                 ></textarea>
             </label>
-            {move || problem.get().map(|words| view! { <p class="notice bad" role="alert" data-problem="">{words}</p> })}
+            {move || {
+                let words = refused.get().or_else(|| problem.get());
+                words.map(|words| view! { <p class="notice bad" role="alert" data-problem="">{words}</p> })
+            }}
             <p class="hint" id="open-hint">{t!("open-hint")}</p>
             {select("variant", t!("open-variant"), choices, variant.into(), move |name| variant.set(name))}
             <div class="row">

@@ -167,7 +167,7 @@ fn described(name: &str, text: &str, variant: Variant) -> Result<(Vec<Chapter>, 
 fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
     let (name, text) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let variant = RwSignal::new(open.analysis.tree.with_untracked(super::super::analysis::Tree::variant));
-    let problem = RwSignal::new(None::<String>);
+    let (problem, refused) = (RwSignal::new(None::<String>), RwSignal::new(None::<String>));
     let field: NodeRef<leptos::html::Input> = NodeRef::new();
     Effect::new(move || {
         if let Some(field) = field.get() {
@@ -176,12 +176,16 @@ fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
     });
     let input = move |event| {
         let too_long = |bytes| sentence(&StudyError::TooLong(bytes));
-        if let Some(words) = text_within(MAX_BYTES, &event, problem, too_long) {
+        problem.set(None);
+        if let Some(words) = text_within(MAX_BYTES, &event, refused, too_long) {
             text.set(words);
         }
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
+        if refused.with_untracked(Option::is_some) {
+            return;
+        }
         let chapters = described(&name.get_untracked(), &text.get_untracked(), variant.get_untracked());
         let added = chapters.map_err(|error| open_sentence(&error)).and_then(|(chapters, doubts)| {
             open.add(chapters).map_err(|error| sentence(&error))?;
@@ -220,7 +224,10 @@ fn adding(open: Open, doing: RwSignal<Doing>) -> AnyView {
                     on:input=input
                 ></textarea>
             </label>
-            {move || problem.get().map(|words| view! { <p class="notice bad" role="alert" data-wrong="">{words}</p> })}
+            {move || {
+                let words = refused.get().or_else(|| problem.get());
+                words.map(|words| view! { <p class="notice bad" role="alert" data-wrong="">{words}</p> })
+            }}
             <button type="submit" class="primary wide" data-do="new-chapter">{t!("chapter-add")}</button>
         </form>
     }
