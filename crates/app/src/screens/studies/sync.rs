@@ -97,15 +97,14 @@ fn shared(line: &StudyLine) -> Shared {
 /// The study has just been opened: changes from other devices are fetched, and what is left over from last time is sent.
 pub(super) fn refresh(open: Open) {
     let keeper = open.keeper;
-    let Some(known) = keeper.saved.with_untracked(|saved| saved.shared.clone()) else { return };
+    let Some(known) = known(keeper) else { return };
     // Without a network nobody is asked; the next change tries again.
     if !dom::window().navigator().on_line() {
         return;
     }
     spawn_local(async move {
         let answer: Result<StudyFile, _> = get(&address(&known.id)).await;
-        let now = keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten();
-        let Some(now) = now.filter(|now| now.id == known.id) else { return };
+        let Some(now) = self::known(keeper).filter(|now| now.id == known.id) else { return };
         if let Ok(file) = &answer {
             keeper.hidden.set(file.study.hidden);
         }
@@ -227,40 +226,46 @@ fn confirm(keeper: Keeper, line: &StudyLine, latest: bool) {
     keeper.save(false);
 }
 
+/// What the server has of the study, as far as this device knows.
+fn known(keeper: Keeper) -> Option<Shared> {
+    keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten()
+}
+
+/// Sends the study as it is, with those who may read it; returns whether there is something newer to be sent. If the answer to
+/// this version or to one before was lost on its way, that is noticed.
+async fn put(keeper: Keeper, known: &Shared, visibility: Visibility) -> Result<bool, RequestError> {
+    let Some(text) = keeper.saved.try_with_untracked(file) else { return Ok(false) };
+    let number = keeper.changes.get_value();
+    note_sent(keeper);
+    let change = StudyChange { text: text.clone(), visibility, revision: known.revision };
+    let mut answer: Result<StudyLine, _> = replace(&address(&known.id), &change).await;
+    let mut is_latest = true;
+    if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
+        && let Ok(file) = get::<StudyFile>(&address(&known.id)).await
+        && version(keeper, &file) != Version::Other
+    {
+        is_latest = is_same(&file.text, &text) && file.study.visibility == visibility;
+        answer = Ok(file.study);
+    }
+    let line = answer?;
+    // The screen may have been left.
+    if keeper.saved.try_with_untracked(|_| ()).is_none() {
+        return Ok(false);
+    }
+    keeper.catch_up();
+    let unchanged = is_latest && keeper.changes.try_get_value() == Some(number);
+    confirm(keeper, &line, unchanged);
+    Ok(!unchanged)
+}
+
 /// Sends the study once; returns whether there is something newer to be sent.
 async fn send_once(keeper: Keeper) -> bool {
     keeper.catch_up();
-    let read = |saved: &SavedStudy| Some((saved.shared.clone()?, file(saved)));
-    let Some((shared, text)) = keeper.saved.try_with_untracked(read).flatten() else { return false };
-    let (visibility, revision) = (shared.visibility, shared.revision);
-    let number = keeper.changes.get_value();
+    let Some(known) = known(keeper) else { return false };
     let _ = keeper.sync.try_set(SyncState::Sends);
-    note_sent(keeper);
-    let change = StudyChange { text: text.clone(), visibility, revision };
-    let mut answer: Result<StudyLine, _> = replace(&address(&shared.id), &change).await;
-    let mut is_latest = true;
-    if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
-        && let Ok(file) = get::<StudyFile>(&address(&shared.id)).await
-    {
-        // The answer to this change or to one before was lost on its way.
-        if version(keeper, &file) != Version::Other {
-            is_latest = is_same(&file.text, &text);
-            answer = Ok(file.study);
-        }
-    }
-    let state = match answer {
-        Ok(line) => {
-            if keeper.saved.try_with_untracked(|_| ()).is_none() {
-                return false;
-            }
-            keeper.catch_up();
-            let unchanged = is_latest && keeper.changes.try_get_value() == Some(number);
-            confirm(keeper, &line, unchanged);
-            if !unchanged {
-                return true;
-            }
-            SyncState::Done
-        }
+    let state = match put(keeper, &known, known.visibility).await {
+        Ok(true) => return true,
+        Ok(false) => SyncState::Done,
         Err(RequestError::Refused(Refusal::Outdated { .. })) => SyncState::Conflict,
         Err(RequestError::Refused(Refusal::Missing { .. })) => {
             if keeper.saved.try_with_untracked(|_| ()).is_some() {
@@ -277,9 +282,7 @@ async fn send_once(keeper: Keeper) -> bool {
 /// Two versions: this device's becomes a study of its own, and the server's comes in its place.
 pub(super) async fn keep_both(open: Open) {
     let keeper = open.keeper;
-    let Some(id) = keeper.saved.with_untracked(|saved| saved.shared.as_ref().map(|shared| shared.id.clone())) else {
-        return;
-    };
+    let Some(id) = known(keeper).map(|known| known.id) else { return };
     match get::<StudyFile>(&address(&id)).await {
         Ok(file) => {
             // The server's version takes the place only of what is safe elsewhere.
@@ -292,31 +295,43 @@ pub(super) async fn keep_both(open: Open) {
     }
 }
 
-/// Shares a study, or lets others read it from now on than until now.
+/// Shares a study, or lets others read it from now on than until now. A version that `send` has under way at the same moment makes
+/// one of the two outdated, and that is noticed as a lost answer is.
 pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
-    let Some((known, text)) = keeper.saved.try_with_untracked(|saved| (saved.shared.clone(), file(saved))) else {
-        return Ok(());
-    };
-    let line: StudyLine = match known {
-        Some(known) => {
-            note_sent(keeper);
-            let change = StudyChange { text, visibility, revision: known.revision };
-            replace(&address(&known.id), &change).await?
+    keeper.catch_up();
+    match known(keeper) {
+        Some(mut known_now) => {
+            while put(keeper, &known_now, visibility).await? {
+                let Some(next) = known(keeper) else { return Ok(()) };
+                known_now = next;
+            }
+            let _ = keeper.sync.try_set(SyncState::Done);
         }
-        None => post("/api/studies", &NewStudy { text, visibility }).await?,
-    };
-    if keeper.saved.try_update(|saved| saved.shared = Some(shared(&line))).is_some() {
+        None => create(keeper, visibility).await?,
+    }
+    Ok(())
+}
+
+/// Shares a study that the server does not have.
+async fn create(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
+    let Some(text) = keeper.saved.try_with_untracked(file) else { return Ok(()) };
+    let line: StudyLine = post("/api/studies", &NewStudy { text: text.clone(), visibility }).await?;
+    let created = keeper.saved.try_update(|saved| {
+        // It may have been changed since it was sent.
+        saved.shared = Some(Shared { changed: file(saved) != text, ..shared(&line) });
+    });
+    if created.is_some() {
         keeper.hidden.set(line.hidden);
         keeper.save(false);
         keeper.sync.set(SyncState::Done);
+        soon(keeper);
     }
     Ok(())
 }
 
 /// Deletes the study on the server; here it stays.
 pub(super) async fn withdraw(keeper: Keeper) -> Result<(), RequestError> {
-    let known = keeper.saved.try_with_untracked(|saved| saved.shared.clone()).flatten();
-    if let Some(known) = known {
+    if let Some(known) = known(keeper) {
         match delete(&address(&known.id), &()).await {
             Ok(()) | Err(RequestError::Refused(Refusal::Missing { .. })) => {}
             Err(error) => return Err(error),
