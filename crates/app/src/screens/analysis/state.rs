@@ -74,8 +74,9 @@ impl Analysis {
             Route::Analysis(asked) => asked,
             _ => None,
         };
-        let Initial { id, opened, error } = initial(asked.as_ref(), on_device());
+        let Initial { id, mut opened, error } = initial(asked.as_ref(), on_device());
         let empty = id.is_none() && asked.is_none();
+        opened.tree.seat = opened.tree.seat.or_else(|| players::seat(id.as_deref()?));
         let analysis = Analysis::of(app, opened, None);
         if let Some(id) = id {
             analysis.id.set(id);
@@ -142,8 +143,9 @@ impl Analysis {
         self.show(opened);
     }
 
-    /// Shows a game saved on the device.
-    pub(crate) fn open_saved(self, id: String, opened: Opened) {
+    /// Shows a game saved on the device. One that was saved before the user's colour was part of it gets it from the game.
+    pub(crate) fn open_saved(self, id: String, mut opened: Opened) {
+        opened.tree.seat = opened.tree.seat.or_else(|| players::seat(&id));
         if self.tree.with_untracked(Tree::is_empty) {
             ANALYSES.remove(&self.id.get_untracked());
         }

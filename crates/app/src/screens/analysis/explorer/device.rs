@@ -10,7 +10,6 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::tally::OwnGame;
 use crate::screens::analysis::input::{self, Opened};
-use crate::screens::analysis::players;
 use crate::storage::{ANALYSES, GAMES};
 use crate::{dom, t, words};
 
@@ -81,9 +80,7 @@ pub(super) fn with_games<T>(run: impl FnOnce(&[&OwnGame]) -> T) -> T {
 /// A saved game, with the comments that an analysis of it has.
 pub(super) fn opened(id: &str) -> Option<Opened> {
     let text = ANALYSES.text(id).or_else(|| GAMES.text(id))?;
-    let mut opened = input::read(&text, Variant::Stacking).ok()?.into_iter().next()?;
-    opened.tree.seat = opened.tree.seat.or_else(|| players::seat(id));
-    Some(opened)
+    input::read(&text, Variant::Stacking).ok()?.into_iter().next()
 }
 
 #[cfg(test)]
