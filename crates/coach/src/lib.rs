@@ -48,4 +48,4 @@ pub use report::{Judgement, Point, Report, ScoredTurn, SideSummary, TurnReport, 
 pub use scored::{ScoredPosition, judge};
 pub use stacking_view::{SideStacking, StackingView};
 pub use threats::Threats;
-pub use value::Value;
+pub use value::{Distance, Value};

@@ -5,19 +5,19 @@ use rayuela_rules::{AnyGame, AnyMove, Color, Position};
 use crate::accuracy::{Accuracy, Calibration, loss};
 use crate::reason::Reason;
 use crate::reasons::reasons;
-use crate::value::Value;
+use crate::value::{Distance, Value};
 
 /// What an engine says of one turn, all of it seen by the player who made it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoredTurn {
     /// the position before it, with best play
     pub best: Value,
-    /// where that is a proved win or loss to the end of the game: within how many moves of both players
-    pub best_within: Option<u16>,
+    /// how far that is, where it is a proved win or loss of known distance
+    pub best_within: Option<Distance>,
     /// the position after it
     pub played: Value,
     /// the same for the position after it
-    pub played_within: Option<u16>,
+    pub played_within: Option<Distance>,
     /// the best line, the better turn first; may be empty
     pub line: Vec<AnyMove>,
     /// the values come from tables that know every legal move
@@ -90,10 +90,10 @@ pub struct TurnReport {
     pub judgement: Judgement,
     /// the expected score given away, from 0 to 1
     pub drop: f64,
-    /// the value with best play, and within how many moves it is proved to end the game
-    pub best: (Value, Option<u16>),
+    /// the value with best play, and how far a proved win or loss is
+    pub best: (Value, Option<Distance>),
     /// the same after the turn
-    pub played: (Value, Option<u16>),
+    pub played: (Value, Option<Distance>),
     /// both values are proved, so that the judgement is certain
     pub proved: bool,
     /// the values come from tables that know every legal turn

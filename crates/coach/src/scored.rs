@@ -3,15 +3,15 @@
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
 
 use crate::report::{Report, ScoredTurn, report};
-use crate::value::Value;
+use crate::value::{Distance, Value};
 
 /// What is known of a position, seen by the player to move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoredPosition {
     /// its value with best play
     pub value: Value,
-    /// where a win or loss is proved to the end of the game: within how many moves of both players
-    pub within: Option<u16>,
+    /// how far a proved win or loss is, where that is known
+    pub within: Option<Distance>,
     /// the best line, the best move first; may be empty
     pub line: Vec<AnyMove>,
     /// the value comes from tables
@@ -39,7 +39,7 @@ impl ScoredPosition {
 
     /// The last position of a finished game.
     pub const fn ended(value: Value) -> ScoredPosition {
-        ScoredPosition { value, within: Some(0), line: Vec::new(), exact: true, moves: None }
+        ScoredPosition { value, within: Some(Distance::End(0)), line: Vec::new(), exact: true, moves: None }
     }
 
     /// The exact value of a move.
@@ -82,7 +82,7 @@ fn score(before: &ScoredPosition, after: &ScoredPosition, position: &AnyPosition
     let (played, played_within) = match before.exact_value(mv) {
         Some(value) => (value, after.within.filter(|_| value == reached)),
         // Two searches of the same line may differ a little: the best move never counts as a loss.
-        None if before.line.first() == Some(&mv) => (before.value, before.within.map(|moves| moves.saturating_sub(1))),
+        None if before.line.first() == Some(&mv) => (before.value, before.within.and_then(Distance::after_best)),
         None => (reached, after.within),
     };
     ScoredTurn {

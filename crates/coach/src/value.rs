@@ -2,6 +2,27 @@
 
 use rayuela_rules::{Color, Outcome};
 
+/// How far away a proved win or loss is, in moves of both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Distance {
+    /// the game is over within so many
+    End(u16),
+    /// the next removal or the end of the game, whichever comes first, is within so many: what tables know
+    Conversion(u16),
+}
+
+impl Distance {
+    /// What is left of it after the best move. After a removal tables count from the beginning.
+    #[must_use]
+    pub const fn after_best(self) -> Option<Distance> {
+        match self {
+            Distance::End(moves) => Some(Distance::End(moves.saturating_sub(1))),
+            Distance::Conversion(0 | 1) => None,
+            Distance::Conversion(moves) => Some(Distance::Conversion(moves - 1)),
+        }
+    }
+}
+
 /// The value of a position for one player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Value {

@@ -1,6 +1,6 @@
 //! What counts for the accuracy, and what it comes to.
 
-use rayuela_coach::{Accuracy, Calibration, Judgement, ScoredPosition, Value, judge};
+use rayuela_coach::{Accuracy, Calibration, Distance, Judgement, ScoredPosition, Value, judge};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position};
 
 fn percent(calibration: Calibration, turns: &[(f64, f64)], exact: bool) -> Option<f64> {
@@ -111,17 +111,48 @@ fn moves_in_lost_positions_and_forced_moves_do_not_count() {
 fn proofs_are_told_with_their_length() {
     let game = game();
     let mv = game.moves()[3];
+    let judged = |of: fn(u16) -> Distance, left| {
+        let scored = [
+            ScoredPosition::new(Value::Estimate(0.5), Vec::new()),
+            ScoredPosition::new(Value::Estimate(0.5), Vec::new()),
+            ScoredPosition { within: Some(of(14)), ..ScoredPosition::new(Value::Win, Vec::new()) },
+            ScoredPosition { within: Some(of(left)), ..ScoredPosition::new(Value::Win, vec![mv]) },
+            ScoredPosition { within: Some(of(5)), ..ScoredPosition::new(Value::Loss, Vec::new()) },
+        ];
+        let report = judge(&game, &scored);
+        // White was winning and let Black win; Black then played the best move.
+        let (white, black) = (&report.turns[2], &report.turns[3]);
+        assert_eq!((white.best, white.played), ((Value::Win, Some(of(14))), (Value::Loss, Some(of(left)))));
+        assert_eq!(white.judgement, Judgement::Blunder);
+        assert_eq!((black.best, black.played.0), ((Value::Win, Some(of(left))), Value::Win));
+        black.played.1
+    };
+    assert_eq!(judged(Distance::End, 7), Some(Distance::End(6)));
+    assert_eq!(judged(Distance::Conversion, 7), Some(Distance::Conversion(6)));
+    // The best move ends the count of the tables: it removes a man, and how far the next removal is they do not say.
+    assert_eq!(judged(Distance::Conversion, 1), None);
+}
+
+/// A bad move in a position that tables know has the distance that they know after it.
+#[test]
+fn table_distances_survive_the_way_into_the_report() {
+    let game = game();
+    let moves = |best: &str| {
+        let position = game.position_at(2).copied().unwrap();
+        let worth = |text: &str| if text == best { Value::Win } else { Value::Loss };
+        position.compact_turns().iter().map(|turn| (position.parse_turn(turn).unwrap(), worth(turn))).collect()
+    };
+    let played = game.compact(2).unwrap();
+    let other = game.position_at(2).unwrap().compact_turns().into_iter().find(|turn| *turn != played).unwrap();
+    let exact =
+        |value, within, moves| ScoredPosition { within, exact: true, moves, ..ScoredPosition::new(value, vec![]) };
     let scored = [
-        ScoredPosition::new(Value::Estimate(0.5), Vec::new()),
-        ScoredPosition::new(Value::Estimate(0.5), Vec::new()),
-        ScoredPosition { within: Some(14), ..ScoredPosition::new(Value::Win, Vec::new()) },
-        ScoredPosition { within: Some(7), ..ScoredPosition::new(Value::Win, vec![mv]) },
-        ScoredPosition { within: Some(5), ..ScoredPosition::new(Value::Loss, Vec::new()) },
+        exact(Value::Draw, None, None),
+        exact(Value::Draw, None, None),
+        exact(Value::Win, Some(Distance::Conversion(14)), Some(moves(&other))),
+        exact(Value::Win, Some(Distance::Conversion(8)), None),
     ];
-    let report = judge(&game, &scored);
-    // White was winning and let Black win; Black then played the best move.
-    let (white, black) = (&report.turns[2], &report.turns[3]);
-    assert_eq!((white.best, white.played), ((Value::Win, Some(14)), (Value::Loss, Some(7))));
-    assert_eq!(white.judgement, Judgement::Blunder);
-    assert_eq!((black.best, black.played), ((Value::Win, Some(7)), (Value::Win, Some(6))));
+    let white = &judge(&game, &scored).turns[2];
+    assert_eq!(white.best, (Value::Win, Some(Distance::Conversion(14))));
+    assert_eq!(white.played, (Value::Loss, Some(Distance::Conversion(8))));
 }

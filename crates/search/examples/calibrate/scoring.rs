@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use rayuela_coach::{Calibration, ScoredPosition, Value};
+use rayuela_coach::{Calibration, Distance, ScoredPosition, Value};
 use rayuela_engine::{AnyEngine, Level, Limits, NoClock, Options, Score};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Outcome, Position, Rng, Variant};
 use rayuela_seat::Strength;
@@ -111,9 +111,9 @@ impl RawPosition {
     /// The position for the coach.
     pub(crate) fn scored(&self, calibration: &Calibration) -> ScoredPosition {
         let (value, within) = match (self.score, self.ended) {
-            (_, Some(ended)) => (ended, Some(0)),
-            (Some(Score::Win(n)), _) => (Value::Win, u16::try_from(n).ok()),
-            (Some(Score::Loss(n)), _) => (Value::Loss, u16::try_from(n).ok()),
+            (_, Some(ended)) => (ended, Some(Distance::End(0))),
+            (Some(Score::Win(n)), _) => (Value::Win, u16::try_from(n).ok().map(Distance::End)),
+            (Some(Score::Loss(n)), _) => (Value::Loss, u16::try_from(n).ok().map(Distance::End)),
             (Some(Score::Draw), _) => (Value::Draw, None),
             (Some(Score::Estimate { centi, .. }), _) => (Value::Estimate(calibration.expected(centi)), None),
             (None, None) => (Value::Estimate(0.5), None),

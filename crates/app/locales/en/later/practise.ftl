@@ -63,5 +63,6 @@ report-fact = { $value ->
     }
    *[draw] drawn
 }
+report-to-capture = { $fact } (moves to the next capture or the end)
 report-counted = Moves that count
 report-counted-about = Accuracy is counted over the moves that could have given something away: not in lost positions, and not where every move leads to the same.

@@ -55,5 +55,6 @@ report-fact = { $value ->
     }
    *[draw] 引き分け
 }
+report-to-capture = { $fact }（次の捕獲または終局までの手数）
 report-counted = 対象の手数
 report-counted-about = 精度は、指し手で結果が変わりうる局面だけで数えます。負けが決まった局面や、どの手でも同じ結果になる局面は含みません。

@@ -63,5 +63,6 @@ report-fact = { $value ->
     }
    *[draw] empatada
 }
+report-to-capture = { $fact } (lances até à próxima captura ou ao fim)
 report-counted = Lances que contam
 report-counted-about = A precisão conta os lances em que havia algo a perder: não em posições perdidas, nem onde todos os lances dão no mesmo.

@@ -1,12 +1,13 @@
 //! A report that survives a reload: what the searches have found is saved beside the analysis, and judged again.
 //!
 //! The first line has the moves of the judged game; each line after it has the value of a position, for the player to
-//! move there, and the best moves; then, where tables know them, the values of all moves. So a later version that judges otherwise needs no other form.
+//! move there, and the best moves; then, where tables know them, the values of all moves. So a later version that judges
+//! otherwise needs no other form. A value may have a number of moves: `win/9` ends the game, `win~9` removes a man or ends it.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rayuela_coach::Value;
+use rayuela_coach::{Distance, Value};
 use rayuela_rules::{AnyGame, AnyPosition, Position};
 
 use super::eval::Eval;
@@ -44,7 +45,11 @@ fn text(game: &AnyGame, scored: &[Scored]) -> String {
     let moves: Vec<String> = (0..game.ply()).filter_map(|ply| game.compact(ply)).collect();
     let mut lines = vec![moves.join(" ")];
     for (ply, scored) in scored.iter().enumerate() {
-        let within = scored.within.map(|moves| format!("/{moves}")).unwrap_or_default();
+        let within = match scored.within {
+            Some(Distance::End(moves)) => format!("/{moves}"),
+            Some(Distance::Conversion(moves)) => format!("~{moves}"),
+            None => String::new(),
+        };
         let mut words = vec![format!("{}{within}{}", word(scored.value), if scored.exact { "!" } else { "" })];
         let start = game.position_at(ply).copied();
         let mut at = start;
@@ -80,8 +85,11 @@ fn read_scored(position: &AnyPosition, line: &str) -> Option<Scored> {
     let (line, values) = line.split_once(" |").map_or((line, None), |(line, values)| (line, Some(values)));
     let (value, moves) = line.split_once(' ').unwrap_or((line, ""));
     let (value, exact) = value.strip_suffix('!').map_or((value, false), |value| (value, true));
-    let (value, within) = value.split_once('/').map_or((value, None), |(value, within)| (value, Some(within)));
-    let within = within.map(|within| within.parse().ok()).map_or(Some(None), |within| within.map(Some))?;
+    let (value, within) = match (value.split_once('/'), value.split_once('~')) {
+        (Some((value, moves)), _) => (value, Some(Distance::End(moves.parse().ok()?))),
+        (None, Some((value, moves))) => (value, Some(Distance::Conversion(moves.parse().ok()?))),
+        (None, None) => (value, None),
+    };
     let (mut at, mut line) = (*position, Vec::new());
     for word in moves.split_whitespace() {
         let mv = at.parse_turn(word).ok()?;
@@ -140,7 +148,7 @@ mod tests {
             Scored::new(Value::Estimate(0.5), vec![at(0).parse_turn("a1").unwrap()]),
             Scored::new(Value::Estimate(0.4375), vec![at(1).parse_turn("c1").unwrap()]),
             Scored {
-                within: Some(9),
+                within: Some(Distance::Conversion(9)),
                 exact: true,
                 moves: Some(vec![
                     (at(2).parse_turn("c1").unwrap(), Value::Win),
@@ -148,14 +156,24 @@ mod tests {
                 ]),
                 ..Scored::new(Value::Win, vec![at(2).parse_turn("c1").unwrap()])
             },
-            Scored::new(Value::Draw, Vec::new()),
+            Scored { within: Some(Distance::End(4)), ..Scored::new(Value::Loss, Vec::new()) },
         ];
         let text = text(&game, &scored);
         assert_eq!(text.lines().nth(2), Some("0.4375 c1"));
-        assert_eq!(text.lines().nth(3), Some("win/9! c1 | c1=win a5=loss"));
+        assert_eq!(text.lines().nth(3), Some("win~9! c1 | c1=win a5=loss"));
+        assert_eq!(text.lines().nth(4), Some("loss/4"));
         let (again, read_back) = read(&tree, &text).unwrap();
         assert_eq!((again, read_back.as_slice()), (nodes, scored.as_slice()));
         assert_eq!(judge(&game, &read_back), judge(&game, &scored));
+    }
+
+    #[test]
+    fn a_report_that_was_saved_without_distances_of_tables_is_read() {
+        let saved = "a1 e1\n0.5 a1\nwin/9! a3 | a3=win c1=loss\nloss!";
+        let (_, scored) = read(&tree("1. a1 e1 2. a5"), saved).unwrap();
+        let within: Vec<_> = scored.iter().map(|scored| scored.within).collect();
+        assert_eq!(within, [None, Some(Distance::End(9)), None]);
+        assert!(scored[1].exact && scored[2].exact && scored[1].moves.is_some());
     }
 
     #[test]
@@ -168,6 +186,7 @@ mod tests {
             ("1. a1 e1", "a1 e1\n0.5 a1\n1.5 e1\n0.5"),
             ("1. a1 e1", "a1 e1\n0.5 a1\nNaN\n0.5"),
             ("1. a1 e1", "a1 e1\n0.5 a1\n0.5 zz\n0.5"),
+            ("1. a1 e1", "a1 e1\n0.5 a1\nwin~x e1\n0.5"),
             ("1. a1 e1", ""),
         ] {
             assert!(read(&tree(moves), text).is_none(), "{text}");

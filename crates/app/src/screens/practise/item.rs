@@ -1,13 +1,12 @@
 //! A position to practise: what was played, what would have been better, and when it is asked again.
 
-use rayuela_coach::{Judgement, Report, TurnReport, Value};
+use rayuela_coach::{Distance, Judgement, Report, TurnReport, Value};
 use rayuela_rules::{AnyMove, AnyPosition, Color, Position};
+
+use crate::scored::Worth;
 
 /// Days until a position is asked again after each right answer; after the last one it is done.
 const INTERVALS: [u32; 2] = [1, 7];
-
-/// A value, and within how many moves it ends the game where that is proved.
-pub(crate) type Worth = (Value, Option<u16>);
 
 /// A position where somebody went wrong.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,7 +108,11 @@ impl Item {
 }
 
 fn worth_text((value, within): Worth) -> String {
-    let counted = |letter: char| within.map_or_else(|| letter.to_string(), |moves| format!("{letter}{moves}"));
+    let counted = |letter: char| match within {
+        Some(Distance::End(moves)) => format!("{letter}{moves}"),
+        Some(Distance::Conversion(moves)) => format!("{letter}~{moves}"),
+        None => letter.to_string(),
+    };
     match value {
         Value::Win => counted('W'),
         Value::Loss => counted('L'),
@@ -119,7 +122,10 @@ fn worth_text((value, within): Worth) -> String {
 }
 
 fn parse_worth(text: &str) -> Option<Worth> {
-    let within = text.get(1..).and_then(|moves| moves.parse().ok());
+    let within = text.get(1..).and_then(|moves| match moves.strip_prefix('~') {
+        Some(moves) => moves.parse().ok().map(Distance::Conversion),
+        None => moves.parse().ok().map(Distance::End),
+    });
     match text.chars().next()? {
         'W' => Some((Value::Win, within)),
         'L' => Some((Value::Loss, within)),
@@ -245,7 +251,12 @@ mod tests {
 
     #[test]
     fn items_survive_being_saved() {
-        let item = Item { best: (Value::Win, Some(14)), left: (Value::Draw, None), ..black() };
+        let item = Item { best: (Value::Win, Some(Distance::End(14))), left: (Value::Draw, None), ..black() };
+        assert_eq!(Item::parse(&item.text()), Some(item.clone()));
+        // As it was saved before tables' distances were.
+        assert!(item.text().ends_with("\tW14\tD"), "{}", item.text());
+        let counted = Some(Distance::Conversion(3));
+        let item = Item { best: (Value::Win, counted), left: (Value::Loss, counted), ..item };
         assert_eq!(Item::parse(&item.text()), Some(item.clone()));
         let item = Item { best: (Value::Loss, None), left: (Value::Estimate(0.25), None), open: true, ..item };
         assert_eq!(Item::parse(&item.text()), Some(item.clone()));
