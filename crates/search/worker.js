@@ -28,6 +28,12 @@ const TABLES = "rayuela-tables-2";
 const askAgain = new Map();
 const ASK_AGAIN = 60_000;
 
+// Where a server says what its tables know of a position, and how long a move waits for that.
+const PROBE = "/api/probe";
+const PROBE_PATIENCE = 1000;
+// Whether the app comes from a server that can be asked; null while that is not known.
+let served = null;
+
 const say = (message) => postMessage(message);
 
 // The engine in use: the one for several threads from the first search on that asks for them.
@@ -61,6 +67,8 @@ async function take(data) {
     if (file) await bring(file, data, engine.give);
     const network = engine.wantsNetwork(data);
     if (network) await bring(network, data, engine.giveNetwork);
+    const position = engine.asksServer(data);
+    if (position) await askServer(position.split("\n"), data);
     engine.answer(data, say);
 }
 
@@ -127,6 +135,36 @@ async function bringPack(address, data) {
     if (response.status !== 200 || !isPack) return;
     const content = await bytes(response);
     if (engine.give(data, content)) await kept?.put(address, new Response(content));
+}
+
+// What the server proves of a position. Without an answer the engine plays as well as it can, and asks again in a minute.
+async function askServer([variant, position], data) {
+    if (served === false || !navigator.onLine || askAgain.get(PROBE) > performance.now()) return;
+    askAgain.set(PROBE, performance.now() + ASK_AGAIN);
+    const signal = AbortSignal.timeout(PROBE_PATIENCE);
+    try {
+        served ??= await hasServer(signal);
+        if (!served) return;
+        const response = await fetch(`${PROBE}?${new URLSearchParams({ variant, position, quiet: true })}`, { signal });
+        if (!response.ok) return;
+        // Without a table for the position there is nothing in the answer.
+        const said = response.status === 200 ? await response.json() : null;
+        askAgain.delete(PROBE);
+        if (!said?.turns) return;
+        const moves = said.turns.map(({ turn, value, turns }) => `${turn} ${value} ${turns ?? 0}`);
+        engine.tell(data, [`${said.value} ${said.distance ?? 0}`, ...moves].join(" "));
+    } catch {
+        // No network, or no answer in time.
+    }
+}
+
+// A host without a server may have packs, but never one of Six, which is built in; there it answers with the page, and a server
+// with a pack or nothing. Asking a host for /api/ at once would be an error in the browser's console.
+async function hasServer(signal) {
+    const { status, headers } = await fetch("/tables/six.pack", { method: "HEAD", signal });
+    // Whoever is in trouble may be better later.
+    if (status >= 500) return null;
+    return status < 300 && !headers.get("content-type")?.startsWith("text/html");
 }
 
 async function bytes(response) {

@@ -1,4 +1,5 @@
-//! A proxy between a browser and a server, to simulate a network that fails or a host that leaves headers out.
+//! A proxy between a browser and a server, to simulate a network that fails, a host that leaves headers out, or one that has
+//! the app's files and no server; and to see what is asked.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -17,6 +18,45 @@ struct State {
     cut: bool,
     /// both ends of every open connection
     ends: Vec<TcpStream>,
+    /// the first line of every request
+    requests: Vec<String>,
+}
+
+/// What the browser takes the proxy for.
+#[derive(Clone, Copy, Debug)]
+enum Host {
+    /// the server
+    Server,
+    /// a server without the header that lets pages and workers share memory
+    WithoutIsolation,
+    /// a web host that has the app's files and no server
+    Static,
+}
+
+impl Host {
+    /// Changes what goes to the server.
+    fn to_server(self, bytes: &mut [u8]) {
+        if let Host::Static = self {
+            // The page, and an address that nothing is at: what `cargo xtask dist` tells web hosts to answer.
+            for (address, other) in [(b" /tables/", b" /play/n?"), (b" /api/pro", b" /api.pro")] {
+                replace(bytes, address, other);
+            }
+        }
+    }
+
+    /// Changes what comes from the server; a head is never divided, because it is written at once.
+    fn to_browser(self, bytes: &mut [u8]) {
+        if let Host::WithoutIsolation = self {
+            replace(bytes, b"\r\ncross-origin-embedder-policy:", b"\r\nxross-origin-embedder-policy:");
+        }
+    }
+}
+
+/// Replaces the first occurrence, in letters of any case.
+fn replace<const N: usize>(bytes: &mut [u8], old: &[u8; N], new: &[u8; N]) {
+    if let Some(at) = bytes.windows(N).position(|window| window.eq_ignore_ascii_case(old)) {
+        bytes[at..at + N].copy_from_slice(new);
+    }
 }
 
 fn lock(state: &Mutex<State>) -> std::sync::MutexGuard<'_, State> {
@@ -29,7 +69,7 @@ impl Proxy {
     /// # Panics
     /// If there is no free port.
     pub fn to(server: &str) -> Proxy {
-        Proxy::start(server, |bytes| bytes)
+        Proxy::start(server, Host::Server)
     }
 
     /// The same without the header that lets pages and workers share memory.
@@ -37,23 +77,25 @@ impl Proxy {
     /// # Panics
     /// If there is no free port.
     pub fn without_isolation(server: &str) -> Proxy {
-        Proxy::start(server, |bytes| {
-            let name = b"\r\ncross-origin-embedder-policy:";
-            if let Some(at) = bytes.windows(name.len()).position(|window| window.eq_ignore_ascii_case(name)) {
-                bytes[at + 2] = b'x';
-            }
-            bytes
-        })
+        Proxy::start(server, Host::WithoutIsolation)
     }
 
-    fn start(server: &str, change: Change) -> Proxy {
+    /// A web host that has the app's files, taken from this server, and no server: nothing can be looked up there.
+    ///
+    /// # Panics
+    /// If there is no free port.
+    pub fn static_host(server: &str) -> Proxy {
+        Proxy::start(server, Host::Static)
+    }
+
+    fn start(server: &str, host: Host) -> Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let state = Arc::new(Mutex::new(State::default()));
         let (server, shared) = (server.trim_start_matches("http://").to_string(), state.clone());
         thread::spawn(move || {
             for near in listener.incoming().map_while(Result::ok) {
-                let _ = join(near, &server, &shared, change);
+                let _ = join(near, &server, &shared, host);
             }
         });
         Proxy { address, state }
@@ -77,14 +119,16 @@ impl Proxy {
     pub fn mend(&self) {
         lock(&self.state).cut = false;
     }
+
+    /// How many requests so far had this in their first line: method, address.
+    pub fn count_requests(&self, part: &str) -> usize {
+        lock(&self.state).requests.iter().filter(|line| line.contains(part)).count()
+    }
 }
 
-/// What is done to the bytes that come from the server; a head is never divided, because it is written at once.
-type Change = fn(&mut [u8]) -> &[u8];
-
 /// Forwards bytes both ways until one side closes.
-fn join(near: TcpStream, server: &str, state: &Mutex<State>, change: Change) -> io::Result<()> {
-    let mut state = lock(state);
+fn join(near: TcpStream, server: &str, shared: &Arc<Mutex<State>>, host: Host) -> io::Result<()> {
+    let mut state = lock(shared);
     if state.cut {
         return Ok(());
     }
@@ -92,22 +136,37 @@ fn join(near: TcpStream, server: &str, state: &Mutex<State>, change: Change) -> 
     near.set_nodelay(true)?;
     far.set_nodelay(true)?;
     state.ends.extend([near.try_clone()?, far.try_clone()?]);
-    let plain: Change = |bytes| bytes;
-    for (from, to, change) in [(near.try_clone()?, far.try_clone()?, plain), (far, near, change)] {
-        thread::spawn(move || {
-            let _ = forward(&from, &to, change);
-            let _ = to.shutdown(Shutdown::Both);
+    drop(state);
+    let (from, to, shared) = (near.try_clone()?, far.try_clone()?, shared.clone());
+    thread::spawn(move || {
+        let _ = forward(&from, &to, |bytes| {
+            lock(&shared).requests.extend(request(bytes));
+            host.to_server(bytes);
         });
-    }
+        let _ = to.shutdown(Shutdown::Both);
+    });
+    thread::spawn(move || {
+        let _ = forward(&far, &near, |bytes| host.to_browser(bytes));
+        let _ = near.shutdown(Shutdown::Both);
+    });
     Ok(())
 }
 
-fn forward(mut from: &TcpStream, mut to: &TcpStream, change: Change) -> io::Result<()> {
+/// The first line of a request, if these bytes begin with one.
+fn request(bytes: &[u8]) -> Option<String> {
+    let line = bytes.split(|byte| *byte == b'\r').next()?;
+    line.ends_with(b" HTTP/1.1").then(|| String::from_utf8_lossy(line).into_owned())
+}
+
+fn forward(mut from: &TcpStream, mut to: &TcpStream, change: impl Fn(&mut [u8])) -> io::Result<()> {
     let mut buffer = vec![0; 1 << 16];
     loop {
         match from.read(&mut buffer)? {
             0 => return Ok(()),
-            length => to.write_all(change(&mut buffer[..length]))?,
+            length => {
+                change(&mut buffer[..length]);
+                to.write_all(&buffer[..length])?;
+            }
         }
     }
 }

@@ -110,6 +110,19 @@ pub fn give(question: &[u8], file: &[u8]) -> bool {
     decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.give(&search, file)))
 }
 
+/// The position that a server should be asked about before this search: its variant and its text, on two lines.
+#[wasm_bindgen(js_name = asksServer)]
+pub fn asks_server(question: &[u8]) -> Option<String> {
+    let search = decode(question)?;
+    THINKER.with_borrow(|thinker| thinker.asks_server(&search))
+}
+
+/// Takes the server's answer; false if it is not believed. The engine works without it then.
+#[wasm_bindgen]
+pub fn tell(question: &[u8], answer: &str) -> bool {
+    decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.tell(&search, answer)))
+}
+
 /// The name of the network that this search needs and that is not loaded yet.
 #[wasm_bindgen(js_name = wantsNetwork)]
 pub fn wants_network(question: &[u8]) -> Option<String> {

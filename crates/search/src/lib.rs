@@ -8,3 +8,4 @@ pub mod exports;
 pub mod pool;
 mod proofs;
 pub mod thinker;
+mod told;

@@ -13,6 +13,7 @@ use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score,
 
 use crate::pool::Pool;
 use crate::proofs::{BOOK_FILE, Proofs};
+use crate::told::Told;
 
 /// Longer than anybody waits. A time limit makes the engine read its clock, which checks the stop flag.
 const FOR_EVER: Duration = Duration::from_secs(1 << 30);
@@ -20,12 +21,16 @@ const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
 /// Longer proofs come from the tables, which do not count the turns to the end of the game.
 const LONGEST_PROOF: u32 = 500;
+/// With less on the clock, in milliseconds, a move does not wait for a server.
+const HURRY: u32 = 10_000;
 
 /// The engine of the worker, which keeps its transposition table from search to search.
 pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
     proofs: Proofs,
+    /// what a server has said of the position that it was last asked about
+    told: Option<Told>,
     /// networks by the names of their files
     networks: Vec<(&'static str, Vec<u8>)>,
     /// helper threads, where there can be any
@@ -35,7 +40,7 @@ pub struct Thinker {
 impl Thinker {
     /// An engine with this clock, which also tells it when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
-        Thinker { clock, engine: None, proofs: Proofs::default(), networks: Vec::new(), helpers: None }
+        Thinker { clock, engine: None, proofs: Proofs::default(), told: None, networks: Vec::new(), helpers: None }
     }
 
     /// The same with helper threads, for searches that ask for them.
@@ -58,6 +63,31 @@ impl Thinker {
             Ok(AnyPosition::Morris(position)) => self.proofs.give(position, file),
             _ => false,
         }
+    }
+
+    /// The position that a server should be asked about before this search, on two lines: the name of the variant and the
+    /// text. Full strength never throws away what is proved, and the files that are loaded do not know which moves keep it.
+    pub fn asks_server(&self, search: &Search) -> Option<String> {
+        let Limit::Level { number: 10.., clock } = search.limit else { return None };
+        let game = search.game().ok().filter(|_| clock.is_none_or(|clock| clock.left_ms >= HURRY))?;
+        let AnyPosition::Morris(position) = game.position() else { return None };
+        let known = self.told.as_ref().is_some_and(|told| told.is_about(position));
+        if known || position.variant().noreform || position.legal_moves().len() < 2 {
+            return None;
+        }
+        let own = self.proofs.tablebase(position, true).best_turns(position);
+        own.is_empty().then(|| format!("{}\n{}", search.variant, position.setup()))
+    }
+
+    /// Takes the server's answer about the position of this search: the value of the position, then each move with its value;
+    /// a value is `win`, `draw` or `loss` and the distance, 0 where it is not known, and blanks are between all words. False
+    /// if it is not believed, because it contradicts itself or the rules. The engine works without it then.
+    pub fn tell(&mut self, search: &Search, answer: &str) -> bool {
+        self.told = match search.game().as_ref().map(|game| game.position()) {
+            Ok(AnyPosition::Morris(position)) => Told::read(position, answer),
+            _ => None,
+        };
+        self.told.is_some()
     }
 
     /// The name of the network that this search needs and that is not loaded yet.
@@ -103,7 +133,13 @@ impl Thinker {
             options.threads = 1;
         }
         let tablebase = match game.position() {
-            AnyPosition::Morris(position) => Some(self.proofs.tablebase(position, wants_book(search.limit))),
+            AnyPosition::Morris(position) => {
+                let own = self.proofs.tablebase(position, wants_book(search.limit));
+                Some(match &self.told {
+                    Some(told) if wants_book(search.limit) && told.is_about(position) => told.complete(own),
+                    _ => own,
+                })
+            }
             _ => None,
         };
         let helpers = self.helpers.filter(|_| options.threads > 1);

@@ -10,7 +10,7 @@ use rayuela_search::pool::Pool;
 use rayuela_search::thinker::Thinker;
 use rayuela_tables::trial::Trial;
 use rayuela_tables::{Pack, Tables};
-use rayuela_worker::messages::{FromWorker, Limit, Score, Search, values};
+use rayuela_worker::messages::{ClockLeft, FromWorker, Limit, Score, Search, values};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
@@ -91,7 +91,7 @@ fn six_is_exact_once_its_tables_are_there() {
     let mut thinker = thinker();
     let question = question("six", Limit::Depth(1), 1);
     assert_eq!(thinker.wants(&question).as_deref(), Some("six.bin"));
-    // Of a damaged file nothing is used, though a single byte of it were wrong; it is said, and the game goes on.
+    // Of a damaged file nothing is used, even if only one byte is wrong; it is said, and the game goes on.
     let file = read("tables/data/six.bin");
     let mut damaged = file.clone();
     damaged[file.len() / 2] ^= 16;
@@ -205,6 +205,104 @@ fn a_pack_is_used_or_refused_and_full_strength_keeps_what_it_proves() {
         let AnyMove::Morris(mv) = any.parse_turn(turn).unwrap() else { unreachable!() };
         assert!(trial.keeps(&position, mv), "{} {turn}", any.text());
     }
+}
+
+/// The answer of a server about the position of a question: its value, then each move with its own.
+fn answer(question: &Search, value: &str, of: impl Fn(&str) -> String) -> String {
+    let moves = question.game().unwrap().position().compact_turns();
+    let known = moves.iter().map(|turn| format!("{turn} {}", of(turn)));
+    [value.to_string()].into_iter().chain(known).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn full_strength_keeps_what_a_server_proves() {
+    let mut thinker = Thinker::new(Arc::new(Fast(AtomicU32::new(0))));
+    // Three men each on the rings of Nine: no book knows it, and there is no pack.
+    let limit = Limit::Level { number: 10, clock: None };
+    let start = "w.w/.../..b/w....b/.../.../..b w 0 0".to_string();
+    let full = Search { start: start.clone(), ..question("nine", limit, 1) };
+    assert_eq!(thinker.asks_server(&full), Some(format!("nine\n{start}")));
+    // Whichever move a server says is the only one that draws, it is played.
+    let moves = full.game().unwrap().position().compact_turns();
+    for only in &moves {
+        assert!(
+            thinker.tell(
+                &full,
+                &answer(&full, "draw 0", |turn| if turn == only { "draw 0" } else { "loss 7" }.to_string())
+            )
+        );
+        let said = answers(&mut thinker, &full, &AtomicBool::new(false));
+        assert!(matches!(said.last(), Some(FromWorker::Done { turn, .. }) if turn == only), "{only}: {said:?}");
+    }
+    assert_eq!(thinker.asks_server(&full), None, "it has been told");
+    // Of several winning moves the quickest is played: the others may win one after the other and get nowhere.
+    let quickest = &moves[moves.len() / 2];
+    assert!(
+        thinker
+            .tell(&full, &answer(&full, "win 9", |turn| if turn == quickest { "win 9" } else { "win 11" }.to_string()))
+    );
+    let said = answers(&mut thinker, &full, &AtomicBool::new(false));
+    assert!(matches!(said.last(), Some(FromWorker::Done { turn, .. }) if turn == quickest), "{said:?}");
+    // It is about this position only.
+    let next = Search { turns: vec![moves[0].clone()], ..full.clone() };
+    assert!(thinker.asks_server(&next).is_some());
+}
+
+#[test]
+fn a_server_that_contradicts_itself_or_the_book_is_not_believed() {
+    let mut thinker = Thinker::new(Arc::new(Fast(AtomicU32::new(0))));
+    let full = Search {
+        start: "w.w/.../..b/w....b/.../.../..b w 0 0".to_string(),
+        ..question("nine", Limit::Level { number: 10, clock: None }, 1)
+    };
+    let truth = answer(&full, "win 3", |_| "win 3".to_string());
+    assert!(thinker.tell(&full, &truth));
+    let words: Vec<&str> = truth.split(' ').collect();
+    for lie in [
+        truth.replacen("win", "draw", 1),
+        truth.replacen("win 3", "win 5", 1),
+        words[..words.len() - 3].join(" "),
+        words[..words.len() - 1].join(" "),
+        format!("{truth} {}", words[2..5].join(" ")),
+        truth.replacen("win 3 ", "win 3 z", 1),
+        truth.replacen("win 3 ", "won 3 ", 1),
+        truth.replacen("win 3", "win 70000", 1),
+        "undefined 0".to_string(),
+        String::new(),
+    ] {
+        assert!(!thinker.tell(&full, &lie), "{lie}");
+        assert!(thinker.asks_server(&full).is_some(), "nothing is left of it");
+    }
+    // Where the book ends, it knows the position, which White wins, and none of its moves.
+    let turns = ["a7", "a1", "b6", "b2", "c5", "c3"].map(str::to_string).to_vec();
+    let limit = Limit::Level { number: 10, clock: None };
+    let known = Search { turns, ..question("nine", limit, 1) };
+    assert!(thinker.give(&known, &read("tables/data/book.bin")));
+    assert!(thinker.asks_server(&known).is_some());
+    let only = known.game().unwrap().position().compact_turns().pop().unwrap();
+    let lie = answer(&known, "loss 9", |turn| if turn == only { "loss 9" } else { "loss 5" }.to_string());
+    assert!(thinker.tell(&known, &lie), "it does not contradict itself");
+    let said = answers(&mut thinker, &known, &AtomicBool::new(false));
+    let Some(FromWorker::Done { found, .. }) = said.last() else { panic!("{said:?}") };
+    assert_eq!(found.lines[0].score, Score::Win { turns: 0 });
+}
+
+#[test]
+fn a_server_is_asked_only_where_it_can_help() {
+    let full = Limit::Level { number: 10, clock: None };
+    let late = |left_ms| Limit::Level { number: 10, clock: Some(ClockLeft { left_ms, increment_ms: 0 }) };
+    let asks = |variant: &str, limit| thinker().asks_server(&question(variant, limit, 1)).is_some();
+    assert!(asks("nine", full) && asks("twelve+flying", full) && asks("nine", late(10_000)));
+    // A level that errs is not told, a search for lines finds them itself, and a move in a hurry does not wait.
+    assert!(!asks("nine", Limit::Level { number: 9, clock: None }) && !asks("nine", Limit::Infinite));
+    assert!(!asks("nine", late(9_999)));
+    // No server has tables of these.
+    assert!(!asks("six+noreform", full) && !asks("morelli9", full) && !asks("stacking", full));
+    // What is known here is not asked there.
+    let mut thinker = thinker();
+    let six = question("six", full, 1);
+    assert!(thinker.give(&six, &read("tables/data/six.bin")));
+    assert_eq!(thinker.asks_server(&six), None);
 }
 
 #[test]

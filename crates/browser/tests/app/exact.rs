@@ -3,10 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use rayuela_browser::{Screen, Server, Tab, browse_at};
-use rayuela_rules::morris::MorrisVariant;
-use rayuela_rules::{AnyPosition, Variant};
-use rayuela_tables::{Pack, Settings, solve};
+use rayuela_browser::{Proxy, Screen, Server, Tab, browse_at};
+use rayuela_rules::morris::{Morris, MorrisVariant};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
+use rayuela_tables::{Pack, Probed, Settings, Tables, Wdl, solve};
 use serde_json::json;
 
 /// Six men of Nine, three each, so that White may fly with the option of that name.
@@ -19,13 +19,13 @@ fn morris(name: &str) -> MorrisVariant {
     }
 }
 
-/// A folder with the tables of two games up to six men; those of nine+flying are packed for devices, too.
-fn tables() -> PathBuf {
-    let dir = std::env::temp_dir().join(format!("rayuela-exact-{}", std::process::id()));
+/// A folder of a test's own with the tables of two games up to six men; those of nine+flying are packed for devices, too.
+fn tables(test: &str) -> PathBuf {
+    let dir = std::env::temp_dir().join(format!("rayuela-{test}-{}", std::process::id()));
     for name in ["nine+flying", "nine+diagonal"] {
         let into = Some(dir.clone());
         let settings =
-            Settings { dir: into, threads: 1, memory: 1 << 30, most_men: Some(6), distances: false, placing: false };
+            Settings { dir: into, threads: 1, memory: 1 << 30, most_men: Some(6), distances: true, placing: false };
         solve(morris(name), &settings, &|_| ()).expect("small tables");
     }
     Pack::write(&dir, morris("nine+flying")).expect("a pack").expect("tables");
@@ -42,6 +42,24 @@ fn damage(dir: &Path) {
     std::fs::write(path, bytes).expect("a damaged pack");
 }
 
+/// What tables say of a position.
+fn probed(dir: &Path, name: &str, position: &str) -> Probed {
+    let position = Morris::parse(morris(name), position).expect("a position");
+    let tables = Tables::open(dir, morris(name));
+    Probed::of(&position, |position| tables.probe_stored(position)).expect("whole tables").expect("a known position")
+}
+
+/// The values of all moves as the list has them.
+fn badges(probed: &Probed) -> Vec<String> {
+    let badge = |(wdl, distance): (Wdl, Option<u16>)| match (wdl, distance) {
+        (Wdl::Win, Some(n)) => format!("Won in {n}"),
+        (Wdl::Loss, Some(n)) => format!("Lost in {n}"),
+        (Wdl::Draw, _) => "Drawn".to_string(),
+        (wdl, None) => panic!("a {wdl} of no distance"),
+    };
+    probed.turns.iter().map(|(_, value)| badge((value.wdl, value.distance))).collect()
+}
+
 /// The page fits the phone, and axe finds nothing.
 async fn is_sound(tab: &Tab, name: &str) {
     assert!(!tab.scrolls_sideways().await, "{name} is too wide");
@@ -52,7 +70,7 @@ async fn is_sound(tab: &Tab, name: &str) {
 
 #[test]
 fn what_is_proved_is_shown_for_every_move() {
-    let dir = tables();
+    let dir = tables("exact");
     damage(&dir);
     let server = Server::start_with_tables(&dir);
     browse_at(server.address(), "exact", Screen::Phone, async |tab| {
@@ -78,6 +96,7 @@ fn what_is_proved_is_shown_for_every_move() {
         tab.wait_for("[data-exact=server] [data-worth]").await;
         tab.wait_for("[data-bar=proved]").await;
         is_sound(tab, "exact-nine").await;
+        distances_are_shown(tab, &dir).await;
         a_server_that_lies_is_not_believed(tab).await;
         // A damaged file is refused with a sentence, and the analysis goes on.
         tab.open(&format!("/analysis/nine/{SIX_MEN}")).await;
@@ -93,6 +112,20 @@ fn what_is_proved_is_shown_for_every_move() {
     });
     drop(server);
     std::fs::remove_dir_all(&dir).expect("the folder");
+}
+
+/// Every move has its number in the list, won ones first, lost ones last.
+async fn distances_are_shown(tab: &Tab, dir: &Path) {
+    let position = "..b/.../.../.b...w/wb./.../..w w 0 0";
+    let wanted = badges(&probed(dir, "nine+diagonal", position));
+    for word in ["Won in ", "Lost in "] {
+        assert!(wanted.iter().any(|badge| badge.starts_with(word)), "{wanted:?}");
+    }
+    tab.open(&format!("/analysis/nine+diagonal/{}", position.replace('/', "%2F").replace(' ', "%20"))).await;
+    let list =
+        "return [...document.querySelectorAll('[data-exact=server] .worths .worth')].map(one => one.textContent)";
+    tab.wait_for_value("the values of the moves", list, wanted).await;
+    tab.wait_for_text("[data-exact=server] .hint", "to the next capture or the end of the game").await;
 }
 
 /// Answers of `/api/probe` become others: true values with another one for the position, or a loss after each of these moves.
@@ -159,4 +192,62 @@ async fn without_a_network(tab: &Tab, server: &Server) {
     tab.wait_for_count(".worth-mark", 16).await;
     tab.wait_for_count("[data-played]", 1).await;
     is_sound(tab, "exact-finished").await;
+}
+
+/// White wins in 25 moves, and by one move only.
+const LONG_WIN: &str = ".b./.../bw./....../w../w../.b. w 0 0";
+
+#[test]
+fn level_10_keeps_what_only_the_server_can_prove() {
+    let dir = tables("exact-level");
+    let known = probed(&dir, "nine+diagonal", LONG_WIN);
+    let [(best, quickest), (_, next), ..] = known.turns[..] else { panic!("{known:?}") };
+    assert!(quickest.wdl == Wdl::Win && quickest.rank() > next.rank(), "{known:?}");
+    let server = Server::start_with_tables(&dir);
+    let proxy = Proxy::to(server.address());
+    browse_at(proxy.address(), "exact-level", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let setup = LONG_WIN.replace('/', "%2F").replace(' ', "_");
+        // A level that errs is not told.
+        tab.open(&format!("/play/nine+diagonal?white=engine:9&black=human&setup={setup}")).await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        assert_eq!(proxy.count_requests("GET /api/probe"), 0);
+        tab.open(&format!("/play/nine+diagonal?white=engine:10&black=human&setup={setup}")).await;
+        let mut game =
+            AnyGame::new(AnyPosition::parse("nine+diagonal".parse().expect("a game"), LONG_WIN).expect("a position"));
+        tab.wait_for_text("[data-ply=\"1\"]", &game.position().notation(AnyMove::Morris(best))).await;
+        assert_eq!(proxy.count_requests("GET /api/probe"), 1);
+        // Without the server it plays on.
+        proxy.cut();
+        game.play(AnyMove::Morris(best)).expect("a legal move");
+        tab.type_turn(&game.position().compact_turns()[0]).await;
+        tab.wait_for("[data-ply=\"3\"]").await;
+        tab.only_network_errors().await;
+    });
+    drop(server);
+    std::fs::remove_dir_all(&dir).expect("the folder");
+}
+
+/// Where nobody answers, level 10 asks once whether somebody does, and the console stays empty.
+#[test]
+fn a_host_without_a_server_is_not_asked() {
+    let proxy = Proxy::static_host(Server::shared().address());
+    browse_at(proxy.address(), "exact-static", Screen::Desktop, async |tab| {
+        tab.prefer(false, true).await;
+        let start = "w.b/b.w/.w./b...../.b./w../... w 5 5";
+        let mut game = AnyGame::new(AnyPosition::parse("nine".parse().expect("a game"), start).expect("a position"));
+        let setup = start.replace('/', "%2F").replace(' ', "_");
+        tab.open(&format!("/play/nine?white=engine:10&black=human&setup={setup}")).await;
+        for ply in [1, 3] {
+            let turn = tab.text(&format!("[data-ply=\"{ply}\"]")).await;
+            game.play_text(&turn).unwrap_or_else(|error| panic!("the engine's {turn}: {error}"));
+            let answer = game.position().compact_turns().remove(0);
+            tab.type_turn(&answer).await;
+            tab.wait_for(&format!("[data-ply=\"{}\"]", ply + 1)).await;
+            game.play_text(&answer).expect("a legal move");
+        }
+        tab.wait_for("[data-ply=\"5\"]").await;
+        assert_eq!((proxy.count_requests("HEAD /tables/"), proxy.count_requests("/api/probe")), (1, 0));
+        assert_eq!(tab.console_errors().await, Vec::<String>::new());
+    });
 }

@@ -1,6 +1,6 @@
 //! Position texts: points by rank from the top, side to move, hands, bans. Stacking shares them.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::board::{Board, Point, PointName, PointSet};
@@ -72,6 +72,18 @@ pub struct MorrisSetup {
 }
 
 /// A banned line as written: three points by file, then rank.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{BannedLine, Morris};
+/// use rayuela_rules::{Position, Variant};
+/// let Ok(Variant::Morris(variant)) = "six+noreform".parse() else { panic!() };
+/// // White has just moved a man out of the mill a1-a3-a5.
+/// let position = Morris::parse(variant, "w../.b./.w.b/..b/w.. b 0 0 a1a3a5 -").unwrap();
+/// let [white, black] = position.setup().bans.unwrap();
+/// let line: BannedLine = ["a1", "a3", "a5"].map(|name| name.parse().unwrap());
+/// assert_eq!((white, black.len()), (vec![line], 0));
+/// ```
 pub type BannedLine = [PointName; 3];
 
 impl MorrisSetup {
@@ -176,14 +188,19 @@ fn join(line: &BannedLine) -> String {
 impl fmt::Display for MorrisSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, rank) in self.ranks.iter().enumerate() {
-            let letters: String = rank.iter().map(|slot| slot.letter()).collect();
-            write!(f, "{}{letters}", if i > 0 { "/" } else { "" })?;
+            if i > 0 {
+                f.write_char('/')?;
+            }
+            for slot in rank {
+                f.write_char(slot.letter())?;
+            }
         }
         let [white, black] = self.hands;
         write!(f, " {} {white} {black}", self.turn.letter())?;
         for lines in self.bans.iter().flatten() {
-            let lines: Vec<String> = lines.iter().map(join).collect();
-            write!(f, " {}", if lines.is_empty() { "-".to_string() } else { lines.join(",") })?;
+            let lines = lines.iter().map(join).collect::<Vec<_>>().join(",");
+            f.write_char(' ')?;
+            f.write_str(if lines.is_empty() { "-" } else { &lines })?;
         }
         Ok(())
     }
