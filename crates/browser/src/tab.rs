@@ -234,12 +234,14 @@ impl Tab {
         audit::run(self, Checks::All).await
     }
 
-    /// Errors that the page has written to its console since the last call.
+    /// Errors that the page has written to its console since the last call. That the page gave up a line which took too long
+    /// to open, and opened another, is none: machines may be busy.
     pub async fn console_errors(&self) -> Vec<String> {
         let entries = self.client.issue_cmd(Extra::console()).await.unwrap_or_default();
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
         let entries = entries.as_array().into_iter().flatten().filter(severe);
-        entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect()
+        let messages = entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_string());
+        messages.filter(|message| !message.contains("closed before the connection is established")).collect()
     }
 
     /// Checks that the console has only the browser's own errors about an unreachable network or server, and clears

@@ -15,6 +15,8 @@ use crate::Tab;
 
 /// The time limit of a condition: far longer than it should ever take, because machines may be busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+/// The same for what takes many seconds of work on an idle machine.
+const LONG_PATIENCE: Duration = Duration::from_secs(900);
 /// The pause between two queries from outside the page.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Runs SCRIPT inside the page, every few milliseconds for a second, until it returns something true; calls back with
@@ -39,12 +41,20 @@ const ADDRESS: &str = "location.pathname + location.search + location.hash";
 ///
 /// # Panics
 /// If it has not succeeded after a minute, with what was expected and the last error.
-pub async fn keep_trying<T>(wanted: impl Display, mut attempt: impl AsyncFnMut() -> Result<T, String>) -> T {
+pub async fn keep_trying<T>(wanted: impl Display, attempt: impl AsyncFnMut() -> Result<T, String>) -> T {
+    keep_trying_for(PATIENCE, wanted, attempt).await
+}
+
+async fn keep_trying_for<T>(
+    limit: Duration,
+    wanted: impl Display,
+    mut attempt: impl AsyncFnMut() -> Result<T, String>,
+) -> T {
     let begun = Instant::now();
     loop {
         match attempt().await {
             Ok(value) => return value,
-            Err(why) => assert!(begun.elapsed() < PATIENCE, "waited in vain: {wanted}; last: {why}"),
+            Err(why) => assert!(begun.elapsed() < limit, "waited in vain: {wanted}; last: {why}"),
         }
         tokio::time::sleep(PAUSE).await;
     }
@@ -59,8 +69,12 @@ impl Tab {
 
     /// Waits until a script with these arguments returns something true, and returns it.
     async fn look(&self, what: impl Display, script: &str, args: Vec<Value>) -> Value {
+        self.look_for(PATIENCE, what, script, args).await
+    }
+
+    async fn look_for(&self, limit: Duration, what: impl Display, script: &str, args: Vec<Value>) -> Value {
         let look = LOOK.replace("SCRIPT", script);
-        keep_trying(what, async || {
+        keep_trying_for(limit, what, async || {
             // A page that is left in the meantime answers with an error; the next page is asked then.
             let mut answer =
                 self.client().execute_async(&look, args.clone()).await.map_err(|error| error.to_string())?;
@@ -93,6 +107,12 @@ impl Tab {
             self.find(selector).await
         })
         .await
+    }
+
+    /// Waits until there is such an element, which takes many seconds of work.
+    pub async fn wait_long_for(&self, selector: &str) {
+        let script = "return !!document.querySelector(arguments[0])";
+        self.look_for(LONG_PATIENCE, selector, script, vec![json!(selector)]).await;
     }
 
     /// Waits until there are exactly so many such elements.

@@ -6,7 +6,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
 
 use harness::{PATIENCE, Postgres, eventually};
 use rayuela_client::{Http, Seat};
@@ -123,13 +122,27 @@ async fn a_device_is_told_once_and_not_while_its_page_is_open_at_the_other_node(
     eventually("it is done with", async || (count("SELECT COUNT(*) FROM reminders").await == 0).then_some(())).await;
     assert!(told.try_recv().is_err());
 
-    // The page is open at the second node: whichever takes the reminder learns of it.
+    // The page is open at the second node: whichever takes the reminder learns of it, if the other one answers in time. On
+    // a busy machine it may not, and then the device is told; so there are some more moves.
     let seat = Seat::take(vec![nodes[1].seen_by(&bob)], &game).await.unwrap();
-    play(nodes[0].seen_by(&bob), &game, "a3").await;
-    play(nodes[0].seen_by(&ana), &game, "e1").await;
-    let open = "SELECT COUNT(*) FROM reminders WHERE was_open = 1";
-    eventually("the page is known to be open", async || (count(open).await == 1).then_some(())).await;
-    assert!(told.recv_timeout(Duration::ZERO).is_err());
+    let mut is_known = false;
+    for [answer, turn] in [["a3", "e1"], ["e3", "b4"], ["b2", "d2"], ["d3", "c4"]] {
+        play(nodes[0].seen_by(&bob), &game, answer).await;
+        play(nodes[0].seen_by(&ana), &game, turn).await;
+        let open = "SELECT COUNT(*) FROM reminders WHERE was_open = 1";
+        is_known =
+            eventually("the page is known to be open, or the device is told", async || match count(open).await {
+                1 => Some(true),
+                _ => told.try_recv().is_ok().then_some(false),
+            })
+            .await;
+        if is_known {
+            break;
+        }
+        eventually("it is done with", async || (count("SELECT COUNT(*) FROM reminders").await == 0).then_some(()))
+            .await;
+    }
+    assert!(is_known && told.try_recv().is_err());
     drop(seat);
     pool.close().await;
 }

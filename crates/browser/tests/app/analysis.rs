@@ -174,7 +174,7 @@ fn several_threads_judge_a_game() {
             tab.execute(COUNT_WORKERS, vec![]).await;
             let begun = std::time::Instant::now();
             tab.click("[data-do=report]").await;
-            tab.wait_for("[data-report]").await;
+            tab.wait_long_for("[data-report]").await;
             println!("a report of 12 turns with {threads} threads: {:.1} s", begun.elapsed().as_secs_f64());
             // The first of them is the screen's engine; one more looks positions up.
             tab.wait_for_value("the number of workers", "return window.workers", threads).await;

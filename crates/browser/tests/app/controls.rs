@@ -86,10 +86,16 @@ fn resigning_and_playing_again() {
 fn engines_play_among_themselves() {
     browse("engines", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
+        // They can be paused and resumed. The page itself presses the button after the first turn: by the time that the test
+        // has seen one the game may be over.
+        let pause = "const look = setInterval(() => { \
+                         const button = document.querySelector('[data-do=pause]'); \
+                         if (!button || !document.querySelector('[data-ply=\"1\"]')) return; \
+                         clearInterval(look); \
+                         button.click(); \
+                     }, 1)";
+        tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": pause })).await;
         tab.open("/play/morelli5?white=engine:1&black=engine:1&setup=facing").await;
-        // They can be paused and resumed.
-        tab.wait_for("[data-ply=\"1\"]").await;
-        tab.click_swiftly(&["[data-do=pause]"]).await;
         tab.wait_for_text("[data-status]", "paused").await;
         tab.click_do("pause").await;
         for ply in 2..200 {

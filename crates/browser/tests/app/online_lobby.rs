@@ -74,7 +74,7 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
             tab.open("/games").await;
             tab.wait_for("[data-found=\"0\"]").await;
             tab.wait_until("it says so", "return !!document.querySelector('[data-told]').textContent").await;
-            assert_eq!(tab.count_now(".running").await, 0);
+            tab.wait_gone(".running").await;
         }
         // On a phone the search is folded.
         white.execute("document.querySelector('details.search').open = true", vec![]).await;

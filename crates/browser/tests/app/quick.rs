@@ -24,7 +24,7 @@ fn a_click_is_answered_while_the_engine_searches() {
         for clicks in 1..=40 {
             // Two pieces are chosen in turn.
             tab.click_cell(if clicks % 2 == 0 { "f1" } else { "g1" }).await;
-            tab.wait_until("the click is answered", &format!("return window.answers.length == {clicks}")).await;
+            tab.wait_until("the click is answered", &format!("return window.answers.length >= {clicks}")).await;
         }
         // It still searches: a page that searched in its own thread would not have responded.
         tab.text("[data-depth]").await;

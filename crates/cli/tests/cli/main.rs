@@ -2,6 +2,8 @@
 //! separate because they load the machine.
 
 mod commands;
+#[path = "../harness/mod.rs"]
+mod harness;
 mod mail;
 mod play;
 mod prove;

@@ -17,9 +17,9 @@ use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::SeqCst};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use rayuela_client::Http;
+use rayuela_client::{ClientError, Http};
 use rayuela_online::api::{Begun, NewSeek};
-use rayuela_online::{GameId, Seek, Terms, TimeControl};
+use rayuela_online::{GameId, Refusal, Seek, Terms, TimeControl};
 
 pub(crate) use crowd::Crowd;
 pub(crate) use database::Database;
@@ -32,10 +32,10 @@ pub(crate) fn count(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// So many seconds on a machine that has nothing else to do. Others use this one, too, so it may be three times as long,
+/// So many seconds on a machine that has nothing else to do. Others use this one, too, so it may be eight times as long,
 /// unless `RAYUELA_TEST_BUSY` says otherwise; 1 asks for the figure itself.
 pub(crate) fn seconds(quiet: u64) -> Duration {
-    Duration::from_secs(quiet * count("RAYUELA_TEST_BUSY", 3) as u64)
+    Duration::from_secs(quiet * count("RAYUELA_TEST_BUSY", 8) as u64)
 }
 
 /// The program that is tested. `RAYUELA_TEST_PROGRAM` names another one, for machines on which nothing is compiled.
@@ -69,10 +69,11 @@ pub(crate) fn folder(name: &str) -> PathBuf {
 
 /// A port that nobody listens on just now, below those that systems give to the calling end of connections: there a
 /// server that is killed could find its port taken when it comes back, even by a client calling itself.
-/// `RAYUELA_TEST_PORT` says how far from the first to look, for several runs side by side.
+/// Programs that are started one after another have a hundred ports each, because one that is found here is taken only a
+/// moment later. `RAYUELA_TEST_PORT` says how far from the first to look, for several runs side by side.
 pub(crate) fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
-    let first = count("RAYUELA_TEST_PORT", std::process::id() as usize) as u16 % 10_000;
+    let first = (count("RAYUELA_TEST_PORT", std::process::id() as usize % 200 * 100) % 20_000) as u16;
     loop {
         let port = 12_000 + (first + NEXT.fetch_add(1, SeqCst)) % 20_000;
         if TcpListener::bind(("127.0.0.1", port)).is_ok() {
@@ -200,6 +201,15 @@ pub(crate) fn terms(variant: &str, start: u64) -> Terms {
 
 /// A game between two new guests who know these nodes, and their clients.
 pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]) {
+    eventually("a game begins", async || match begin(ways, terms).await {
+        // On a busy machine a statement may wait for a lock too long; then others try.
+        Err(ClientError::Refused(Refusal::StorageUnavailable)) => None,
+        begun => Some(begun.unwrap()),
+    })
+    .await
+}
+
+async fn begin(ways: &[Http], terms: Terms) -> Result<(GameId, [Vec<Http>; 2]), ClientError> {
     let mut sides = [ways.to_vec(), ways.to_vec()];
     // The second tries another node first.
     sides[1].rotate_left(1 % ways.len());
@@ -207,13 +217,13 @@ pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]
     static GAMES: AtomicU64 = AtomicU64::new(0);
     let number = GAMES.fetch_add(1, SeqCst);
     for (side, name) in sides.iter_mut().zip(["Ana", "Bob"]) {
-        side[0].be_guest(&format!("{name}-{number}")).await.unwrap();
+        side[0].be_guest(&format!("{name}-{number}")).await?;
         let cookie = side[0].cookie().unwrap().to_string();
         *side = side.iter().map(|way| way.clone().with_cookie(&cookie)).collect();
     }
-    let seek: Seek = sides[0][0].post("/api/seeks", &NewSeek { terms, color: None, private: true }).await.unwrap();
-    let begun: Begun = sides[1][0].post(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap();
-    (begun.game, sides)
+    let seek: Seek = sides[0][0].post("/api/seeks", &NewSeek { terms, color: None, private: true }).await?;
+    let begun: Begun = sides[1][0].post(&format!("/api/seeks/{}/accept", seek.id), &()).await?;
+    Ok((begun.game, sides))
 }
 
 /// The address of a TLS proxy in front of the server at this port, with a certificate of its own.

@@ -69,7 +69,7 @@ async fn a_full_disk_of_postgres_that_has_room_again() {
             let (mover, act) = next(&node, &id, &sides).await;
             send(way(&sides[mover], &node), &id, &act).await
         };
-        match tokio::time::timeout(Duration::from_secs(10), asked).await {
+        match tokio::time::timeout(Duration::from_secs(30), asked).await {
             Ok(Ok(_)) => acknowledged += 1,
             _ => is_full = true,
         }

@@ -4,6 +4,7 @@
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering::SeqCst};
 use std::time::Duration;
 
 use http::Method;
@@ -17,6 +18,19 @@ use crate::table::{Place, Somebody, eventually};
 const PASSWORD: &str = "correct horse";
 const BASE: &str = "https://rayuela.example.org";
 
+/// A port that nobody listens on just now, below those that systems give to anybody who asks for any: nobody else should take
+/// it while the SMTP server starts, or is away.
+fn free_port() -> u16 {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = (std::process::id() % 200 * 100) as u16;
+    loop {
+        let port = 12_000 + (first + NEXT.fetch_add(1, SeqCst)) % 20_000;
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
+}
+
 /// An SMTP server of the test's own.
 struct Smtp {
     child: Child,
@@ -28,7 +42,7 @@ impl Smtp {
     async fn start(name: &str) -> Smtp {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("mail-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let mut smtp = Smtp { child: Smtp::launch(port, &folder), port, folder };
         smtp.wait().await;
         smtp
@@ -134,7 +148,9 @@ async fn open_as(name: &str, smtp: &Smtp, unlimited: bool) -> Place {
         settings.mail = Some(mail);
         settings.unlimited = unlimited;
         let short = Duration::from_millis(50);
-        settings.delays = Delays { push: short, mail: short, open: short, retry: short };
+        // Five tries take half a minute: so long an SMTP server may need to start on a busy machine.
+        let retry = Duration::from_millis(400);
+        settings.delays = Delays { push: short, mail: short, open: short, retry };
     })
     .await
 }
