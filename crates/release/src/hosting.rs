@@ -5,6 +5,8 @@ const HEADERS: &str = include_str!("../hosting/headers.txt");
 const NGINX: &str = include_str!("../hosting/nginx.conf");
 const CADDY: &str = include_str!("../hosting/Caddyfile");
 const MANUAL: &str = include_str!("../hosting/HOSTING.txt");
+/// What the app takes for a pack of tables, and nothing else (`bringPack` in `crates/search/worker.js`).
+const PACK_TYPE: &str = "application/octet-stream";
 /// The placeholder for the headers in the files above.
 const PLACE: &str = "@HEADERS@";
 
@@ -46,6 +48,9 @@ pub fn headers_file(files: &[String]) -> String {
     for file in ["", "index.html", "sw.js"] {
         text += &format!("/{file}\n  Cache-Control: no-cache\n");
     }
+    for file in files.iter().filter(|file| file.ends_with(".pack")) {
+        text += &format!("/{file}\n  Cache-Control: no-cache\n  Content-Type: {PACK_TYPE}\n");
+    }
     text
 }
 
@@ -78,11 +83,24 @@ mod tests {
 
     #[test]
     fn only_names_that_tell_their_content_are_kept() {
-        let files = ["app.0123456789abcdef.wasm", "app.0123456789abcdef.wasm.br", "index.html", "sw.js"];
+        let files =
+            ["app.0123456789abcdef.wasm", "app.0123456789abcdef.wasm.br", "index.html", "sw.js", "tables/nine.pack"];
         let text = headers_file(&files.map(str::to_string));
         let rule = |file: &str| text.split_once(&format!("\n/{file}\n")).map(|(_, rest)| rest.lines().next().unwrap());
         assert_eq!(rule("app.0123456789abcdef.wasm"), Some("  Cache-Control: public, max-age=31536000, immutable"));
         assert_eq!(rule("app.0123456789abcdef.wasm.br"), None);
         assert_eq!(rule("sw.js"), Some("  Cache-Control: no-cache"));
+        assert_eq!(rule("tables/nine.pack"), Some("  Cache-Control: no-cache"));
+    }
+
+    /// A pack of another type would not be taken, and a type with a character set is another one.
+    #[test]
+    fn packs_have_the_type_that_the_app_asks_for() {
+        let worker = include_str!("../../search/worker.js");
+        assert!(worker.contains(&format!("headers.get(\"content-type\") === \"{PACK_TYPE}\"")));
+        assert!(headers_file(&["tables/nine.pack".into()]).ends_with(&format!("  Content-Type: {PACK_TYPE}\n")));
+        assert!(nginx().contains(&format!("        {PACK_TYPE} pack;\n")));
+        assert!(caddy().contains(&format!("\theader @pack Content-Type {PACK_TYPE}\n")));
+        assert!(manual().contains(PACK_TYPE));
     }
 }

@@ -10,6 +10,7 @@ pub mod components;
 pub mod hosting;
 pub mod metadata;
 pub mod notices;
+pub mod packs;
 pub mod sbom;
 pub mod stage;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use rayuela_release::{archive, compile, components, host, metadata, notices, sbom, stage};
+use rayuela_release::{archive, compile, components, host, metadata, notices, packs, sbom, stage};
 
 fn main() -> ExitCode {
     match arguments().and_then(|(app, out)| run(&app, &out)) {
@@ -45,7 +45,8 @@ fn run(app: &Path, out: &Path) -> Result<()> {
     let licences = notices::text(&packages)?;
 
     let app_folder = stage::fresh(&out.join(format!("rayuela-{version}-app")))?;
-    stage::add_app(&app_folder, app)?;
+    println!("solving endgames for the app on hosts without a server");
+    stage::add_app(&app_folder, app, &packs::GAMES)?;
     stage::add_documents(&app_folder, &licences)?;
 
     let folder = stage::fresh(&out.join(format!("rayuela-{version}-{host}")))?;

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{hosting, output, root};
+use crate::{hosting, output, packs, root};
 
 /// Documents for the program and the app; missing ones are left out with a message.
 const DOCUMENTS: [&str; 5] = ["README.md", "CHANGELOG.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
@@ -70,11 +70,11 @@ fn commands(page: &str) -> Vec<&str> {
     names.filter(|name| *name != "help" && name.bytes().all(|byte| byte.is_ascii_lowercase())).collect()
 }
 
-/// Copies the app, and adds the configuration for web hosts.
+/// Copies the app, and adds packs of tables for these games and the configuration for web hosts.
 ///
 /// # Errors
-/// If a file cannot be copied.
-pub fn add_app(dir: &Path, app: &Path) -> Result<()> {
+/// If a file cannot be copied, or a pack cannot be made.
+pub fn add_app(dir: &Path, app: &Path, games: &[&str]) -> Result<()> {
     let site = fresh(&dir.join("site"))?;
     let mut files = Vec::new();
     for entry in fs::read_dir(app).with_context(|| app.display().to_string())? {
@@ -90,6 +90,7 @@ pub fn add_app(dir: &Path, app: &Path) -> Result<()> {
     if !files.iter().any(|name| name == "index.html") {
         bail!("{} holds no app", app.display());
     }
+    files.extend(packs::add(&site, games, &dir.join("work"))?);
     fs::write(site.join("_headers"), hosting::headers_file(&files))?;
     fs::write(site.join("_redirects"), hosting::redirects_file())?;
     fs::write(dir.join("HOSTING.txt"), hosting::manual())?;

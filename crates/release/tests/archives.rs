@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rayuela_release::{archive, output, stage};
+use rayuela_tables::Pack;
 
 /// A folder with a program and a document, in a place of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -67,15 +68,19 @@ fn sums_are_what_sha256sum_reads() {
 fn an_app_is_copied_with_what_hosts_must_be_told() {
     let dir = folder("app");
     let app = stage::fresh(&dir.join("built")).unwrap();
-    assert!(stage::add_app(&dir.join("out"), &app).is_err(), "a folder without a page is no app");
+    assert!(stage::add_app(&dir.join("out"), &app, &[]).is_err(), "a folder without a page is no app");
     for name in ["index.html", "sw.js", "app.0123456789abcdef.wasm", "app.0123456789abcdef.wasm.br", ".inputs"] {
         fs::write(app.join(name), name).unwrap();
     }
-    stage::add_app(&dir.join("out"), &app).unwrap();
+    stage::add_app(&dir.join("out"), &app, &["six+flying"]).unwrap();
     let is_there = |name: &str| dir.join("out").join(name).exists();
     assert!(is_there("HOSTING.txt") && is_there("nginx.conf") && is_there("Caddyfile"));
     assert!(is_there("site/app.0123456789abcdef.wasm.br") && is_there("site/_redirects"));
     assert!(!is_there("site/.inputs"));
     let headers = fs::read_to_string(dir.join("out/site/_headers")).unwrap();
-    assert!(headers.contains("/app.0123456789abcdef.wasm\n"));
+    assert!(headers.contains("/app.0123456789abcdef.wasm\n") && headers.contains("/tables/six+flying.pack\n"));
+    let pack = fs::read(dir.join("out/site/tables/six+flying.pack")).unwrap();
+    assert!(Pack::read(&pack).is_some_and(|pack| pack.is_complete() && pack.variant().to_string() == "six+flying"));
+    assert!(!is_there("work"), "the tables that the pack is made of stay behind");
+    assert!(stage::add_app(&dir.join("out"), &app, &["morelli9"]).is_err(), "Morelli has no tables");
 }
