@@ -13,6 +13,14 @@ pub const DEFAULT_DELAY: u32 = 800;
 const LEAST_PAUSE: u32 = 3000;
 
 /// Why an animation could not be made.
+///
+/// # Examples
+/// ```
+/// # #[cfg(feature = "gif")] {
+/// use rayuela_draw::{AnimationError, GifEncoder};
+/// assert!(matches!(GifEncoder::new(8, 8, &[]), Err(AnimationError::Width(8))));
+/// # }
+/// ```
 #[derive(Debug, Error)]
 pub enum AnimationError {
     /// The game has too many moves.
@@ -38,14 +46,15 @@ pub enum AnimationError {
 ///
 /// # Examples
 /// ```
-/// use rayuela_draw::{Animation, Picture};
+/// use rayuela_draw::{Animation, DEFAULT_DELAY, MAX_FRAMES, Picture};
 /// use rayuela_rules::{AnyGame, AnyPosition};
 /// let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
 /// for turn in ["c4", "a1", "c2"] {
 ///     game.play_text(turn).unwrap();
 /// }
 /// let animation = Animation::of_game(&game, &Picture::new(*game.start())).unwrap();
-/// assert_eq!(animation.frames.len(), 4);
+/// assert_eq!((animation.frames.len(), animation.delay), (4, DEFAULT_DELAY));
+/// assert!(animation.frames.len() <= MAX_FRAMES);
 /// assert_eq!(animation.frames[3].last.as_ref().unwrap().notation, "c2");
 /// // The end is shown longer.
 /// assert!(animation.duration(3) > animation.duration(2));

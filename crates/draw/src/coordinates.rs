@@ -3,6 +3,12 @@
 use std::fmt;
 
 /// A length or coordinate, written with two decimals at most.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::N;
+/// assert_eq!([N(2.0), N(0.5), N(-1.0 / 3.0)].map(|n| n.to_string()), ["2", "0.5", "-0.33"]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct N(pub f64);
 
@@ -21,6 +27,15 @@ impl fmt::Display for N {
 }
 
 /// A point of a drawing; it is written as path data has it.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::At;
+/// let (centre, corner) = (At::new(50.0, 50.0), At::new(80.0, 90.0));
+/// assert_eq!(centre.towards(corner, 25.0).to_string(), "65 70");
+/// // Clockwise, because y counts down.
+/// assert_eq!(corner.turned(centre, 90.0).to_string(), "10 80");
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct At {
     /// to the right

@@ -3,6 +3,18 @@
 use rayuela_rules::morris::{Lines, PointSet};
 
 /// What the diagonals of a Morris board are for.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::Diagonals;
+/// use rayuela_rules::Variant;
+/// let of = |name: &str| match name.parse() {
+///     Ok(Variant::Morris(variant)) => Diagonals::of(variant.lines()),
+///     _ => panic!("{name} is a game of Morris"),
+/// };
+/// let names = ["nine", "nine+diagonal", "twelve"];
+/// assert_eq!(names.map(of), [Diagonals::None, Diagonals::Moves, Diagonals::Mills]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Diagonals {
     /// there are none

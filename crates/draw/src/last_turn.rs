@@ -41,6 +41,19 @@ pub struct LastTurn {
 }
 
 /// A man taken and put under another.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::{LastTurn, Taken};
+/// use rayuela_rules::{AnyGame, AnyPosition};
+/// let mut game = AnyGame::new(AnyPosition::start("stacking".parse().unwrap()));
+/// for turn in ["d2", "d3", "b2", "d1", "f2xd3>d2"] {
+///     game.play_text(turn).unwrap();
+/// }
+/// let (before, mv) = game.turn_at(4).unwrap();
+/// let Taken { from, under } = LastTurn::of(before, mv).taken[0];
+/// assert_eq!((from.to_string(), under.to_string()), ("d3".into(), "d2".into()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// where it stood

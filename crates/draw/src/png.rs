@@ -7,6 +7,15 @@ use thiserror::Error;
 pub const MAX_WIDTH: u32 = 8192;
 
 /// Why a PNG could not be drawn.
+///
+/// # Examples
+/// ```
+/// use rayuela_draw::{MAX_WIDTH, Picture, PngError};
+/// use rayuela_rules::AnyPosition;
+/// let picture = Picture::new(AnyPosition::start("six".parse().unwrap()));
+/// let refused = picture.png(MAX_WIDTH + 1);
+/// assert!(matches!(refused, Err(PngError::Width(width)) if width == MAX_WIDTH + 1));
+/// ```
 #[derive(Debug, Error)]
 pub enum PngError {
     /// No picture has this width.

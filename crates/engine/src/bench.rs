@@ -13,6 +13,14 @@ use rayuela_rules::{AnyGame, AnyPosition, Position, Rng, Variant};
 use crate::{AnyEngine, Limits, Options};
 
 /// The positions of a variant: its start and places in random games of fixed seeds.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::bench::positions;
+/// let games = positions("nine".parse().unwrap());
+/// assert_eq!(games[0].ply(), 0);
+/// assert!(games.len() > 1 && games.iter().all(|game| game.ending().is_none()));
+/// ```
 pub fn positions(variant: Variant) -> Vec<AnyGame> {
     let mut games = vec![AnyGame::new(AnyPosition::start(variant))];
     for seed in 0..9 {
@@ -32,6 +40,13 @@ pub fn positions(variant: Variant) -> Vec<AnyGame> {
 }
 
 /// The depth to which speed is measured.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::bench::{full_depth, test_depth};
+/// let nine = "nine".parse().unwrap();
+/// assert!(full_depth(nine) > test_depth(nine));
+/// ```
 pub fn full_depth(variant: Variant) -> u32 {
     match variant {
         Variant::Morelli(morelli) => match morelli.size.side() {
@@ -60,6 +75,13 @@ pub fn test_depth(variant: Variant) -> u32 {
 
 /// The options of a search to this depth: below the full one the table is small, because making a large one would take
 /// longer than searching.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::bench::{full_depth, options};
+/// let nine = "nine".parse().unwrap();
+/// assert!(options(nine, 2).hash_mib < options(nine, full_depth(nine)).hash_mib);
+/// ```
 pub fn options(variant: Variant, depth: u32) -> Options {
     let hash_mib = if depth < full_depth(variant) { 1.0 } else { Options::default().hash_mib };
     Options { hash_mib, ..Options::default() }
@@ -75,6 +97,16 @@ pub struct Pass {
 }
 
 /// Searches every position of `games` to `depth`, each with an engine of its own.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::bench::{Pass, options, positions, search, test_depth};
+/// let variant = "morelli5".parse().unwrap();
+/// let depth = test_depth(variant) - 3;
+/// let pass = || search(variant, &positions(variant), depth, options(variant, depth));
+/// let Pass { nodes, .. } = pass();
+/// assert_eq!(pass().nodes, nodes, "the same every time");
+/// ```
 pub fn search(variant: Variant, games: &[AnyGame], depth: u32, options: Options) -> Pass {
     let mut pass = Pass::default();
     for game in games {
@@ -92,9 +124,10 @@ pub fn search(variant: Variant, games: &[AnyGame], depth: u32, options: Options)
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::bench::Signature;
+/// use rayuela_engine::bench::{BadSignature, Signature};
 /// let signature = Signature::of("morelli5".parse().unwrap(), 2);
 /// assert_eq!(signature.to_string().parse(), Ok(signature));
+/// assert_eq!("morelli5 2".parse::<Signature>(), Err(BadSignature("morelli5 2".into())));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Signature {

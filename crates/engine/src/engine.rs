@@ -34,12 +34,13 @@ pub struct Line<M> {
 /// # Examples
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use rayuela_engine::{Engine, Limits, Options};
+/// use rayuela_engine::{Engine, Info, Limits, Options};
 /// use rayuela_rules::{Game, stacking::Stacking};
 /// let mut engine = Engine::new(Options { hash_mib: 1.0, multi_pv: 2, ..Options::default() });
 /// let (game, stop) = (Game::new(Stacking::start()), AtomicBool::new(false));
 /// let mut heard = Vec::new();
-/// engine.search(&game, &Limits::depth(2), &stop, &mut |info| heard.push((info.depth, info.multipv)));
+/// let mut hear = |info: &Info<_>| heard.push((info.depth, info.multipv));
+/// engine.search(&game, &Limits::depth(2), &stop, &mut hear);
 /// assert_eq!(heard, [(1, 1), (1, 2), (2, 1), (2, 2)]);
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -85,6 +86,19 @@ pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
 }
 
 /// The result of a search.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Engine, Limits, Line, Options, SearchResult};
+/// use rayuela_rules::{Game, Position, stacking::Stacking};
+/// let mut engine = Engine::new(Options { hash_mib: 1.0, ..Options::default() });
+/// let game = Game::new(Stacking::start());
+/// let result = engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {});
+/// let SearchResult { best, lines, .. } = result.unwrap();
+/// let best_line: &Line<_> = &lines[0];
+/// assert_eq!(best_line.compact(game.position())[0], game.position().compact(best));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<M> {
     /// the turn to play

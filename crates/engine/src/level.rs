@@ -17,7 +17,7 @@ use crate::options::Weakness;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
-/// use rayuela_engine::{Engine, Level, Options};
+/// use rayuela_engine::{Engine, Level, LevelError, Options};
 /// use rayuela_rules::{Game, Position, stacking::Stacking};
 /// let level = Level::new(3).unwrap();
 /// let options = Options { hash_mib: 1.0, weakness: level.weakness(7), ..Options::default() };
@@ -25,7 +25,7 @@ use crate::options::Weakness;
 /// let limits = level.limits(Duration::from_secs(1));
 /// let result = engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).unwrap();
 /// assert!(game.position().is_legal(result.best));
-/// assert_eq!("11".parse::<Level>().unwrap_err().to_string(), "a level is a number from 1 to 10");
+/// assert_eq!("11".parse::<Level>(), Err(LevelError));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);

@@ -21,6 +21,16 @@ impl LevelParams {
 }
 
 /// The parameters of levels 1 to 9 of a game; 10 is full strength.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Evaluate, LevelParams, LevelTable};
+/// use rayuela_rules::stacking::{Stacking, StackingVariant};
+/// let levels: &LevelTable = Stacking::level_params(StackingVariant);
+/// // Each level searches more than the one below it, and errs less.
+/// let is_stronger = |a: &LevelParams, b: &LevelParams| a.nodes > b.nodes && a.noise < b.noise && a.blind < b.blind;
+/// assert!(levels.windows(2).all(|pair| is_stronger(&pair[1], &pair[0])));
+/// ```
 pub type LevelTable = [LevelParams; 9];
 
 const fn params(nodes: u64, noise: i32, blind: f64) -> LevelParams {

@@ -54,6 +54,19 @@ impl Clock for SystemClock {
 }
 
 /// A clock that stands still, for platforms without one: time limits then never end a search.
+///
+/// # Examples
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use rayuela_engine::{Engine, Limits, NoClock, Options};
+/// use rayuela_rules::{Game, stacking::Stacking};
+/// let mut engine = Engine::with_clock(Options { hash_mib: 1.0, ..Options::default() }, Arc::new(NoClock));
+/// let game = Game::new(Stacking::start());
+/// let result = engine.search(&game, &Limits::nodes(1000), &AtomicBool::new(false), &mut |_| {}).unwrap();
+/// assert_eq!(result.time, Duration::ZERO);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoClock;
 

@@ -37,11 +37,12 @@ impl<M> Node<M> {
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
-/// use rayuela_engine::{Mcts, SystemClock};
+/// use rayuela_engine::{Mcts, MctsResult, SystemClock};
 /// use rayuela_rules::{Position, stacking::Stacking};
 /// let (position, time) = (Stacking::start(), Duration::from_millis(5));
-/// let result = Mcts::new(1).choose(&position, time, &SystemClock::default(), &AtomicBool::new(false)).unwrap();
-/// assert!(position.is_legal(result.best) && (0.0..=1.0).contains(&result.share));
+/// let chosen = Mcts::new(1).choose(&position, time, &SystemClock::default(), &AtomicBool::new(false));
+/// let MctsResult { best, share, .. } = chosen.unwrap();
+/// assert!(position.is_legal(best) && (0.0..=1.0).contains(&share));
 /// ```
 pub struct Mcts<P: Position> {
     nodes: Vec<Node<P::Move>>,

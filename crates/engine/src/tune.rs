@@ -99,13 +99,13 @@ fn error(rows: &[Row], weights: &[f64], scale: f64) -> f64 {
 /// # Examples
 /// ```
 /// use rayuela_engine::Evaluate;
-/// use rayuela_engine::tune::{Fit, Sample, fit};
+/// use rayuela_engine::tune::{Fit, Fitted, Sample, fit};
 /// use rayuela_rules::{Color, Outcome, Rng, Variant, morris::Morris};
 /// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
 /// let samples = [Sample::new(Morris::start(six), Outcome::Win(Color::White)); 20];
 /// let how = Fit { rounds: 2, ..Fit::default() };
-/// let fitted = fit(&samples, Morris::weights(six, false), how, &mut Rng::new(1));
-/// assert!(fitted.error_after <= fitted.error_before);
+/// let Fitted { error_before, error_after, .. } = fit(&samples, Morris::weights(six, false), how, &mut Rng::new(1));
+/// assert!(error_after <= error_before);
 /// ```
 pub fn fit<P: Evaluate>(samples: &[Sample<P>], start: P::Weights, how: Fit, rng: &mut Rng) -> Fitted<P::Weights> {
     let (mut train, mut test) = (Vec::new(), Vec::new());
@@ -147,6 +147,16 @@ pub fn fit<P: Evaluate>(samples: &[Sample<P>], start: P::Weights, how: Fit, rng:
 }
 
 /// Whether a position is suitable as a sample: running, and quiet for the player to move.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::tune::is_sample;
+/// use rayuela_rules::{Position, Variant, morris::Morris};
+/// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+/// assert!(is_sample(&Morris::start(six)));
+/// // White can complete a mill: what comes of that counts more than what is there.
+/// assert!(!is_sample(&Morris::parse(six, "ww./b../w..b/.../..b w 1 0").unwrap()));
+/// ```
 pub fn is_sample<P: Evaluate>(position: &P) -> bool {
     position.outcome().is_none() && {
         let mut tactical = false;

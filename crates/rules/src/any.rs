@@ -58,6 +58,16 @@ pub enum AnyMove {
 }
 
 /// An unchecked position of any game.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyPosition, AnySetup, Position};
+/// // A set-up may be anything: here it has ten white men.
+/// let nine = "nine".parse().unwrap();
+/// let setup = AnyPosition::parse_setup(nine, "www/www/www/w...../.../.../... w 0 0").unwrap();
+/// assert!(matches!(setup, AnySetup::Morris(_)));
+/// assert!(AnyPosition::from_setup(nine, &setup).is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub enum AnySetup {
     /// Morelli
@@ -67,6 +77,17 @@ pub enum AnySetup {
 }
 
 /// A turn of any game as written.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyPosition, AnyWritten, Position};
+/// // What is written may be illegal: no man can move before all are placed.
+/// let start = AnyPosition::start("nine".parse().unwrap());
+/// let written = AnyPosition::parse_written(start.variant(), "D2-D3 x d6").unwrap();
+/// assert!(matches!(written, AnyWritten::Morris(_)));
+/// assert_eq!(written.to_string(), "d2-d3xd6");
+/// assert!(start.resolve(&written).is_err());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyWritten {
     /// Morelli

@@ -51,6 +51,38 @@ pub enum CommitRevealError {
 }
 
 /// The protocol as either player, or a referee, follows it.
+///
+/// # Examples
+/// Both choose a number in secret:
+/// ```
+/// use rayuela_rules::{Color, CommitReveal, CommitRevealError, Commitment, Secret};
+///
+/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// struct Number(u8);
+///
+/// impl Secret for Number {
+///     const NOUN: &'static str = "number";
+/// }
+///
+/// /// A salt is secret and random; without it the other player would try all numbers.
+/// fn commitment(color: Color, number: Number, salt: [u8; 32]) -> Commitment {
+///     Commitment::of("numbers", color, &[&salt, &[number.0]])
+/// }
+///
+/// let (black, white) = (commitment(Color::Black, Number(4), [1; 32]), commitment(Color::White, Number(3), [2; 32]));
+/// let mut numbers = CommitReveal::default();
+/// numbers.commit(Color::Black, black).unwrap();
+/// // Nobody shows their number before both have committed.
+/// let early = numbers.reveal(Color::Black, Number(4), black);
+/// assert_eq!(early, Err(CommitRevealError::NotCommitted(Color::White)));
+/// numbers.commit(Color::White, white).unwrap();
+/// numbers.reveal(Color::Black, Number(4), black).unwrap();
+/// assert_eq!(numbers.revealed(Color::Black), Some(Number(4)));
+/// // Now White knows it, and can no longer choose another.
+/// let other = commitment(Color::White, Number(5), [2; 32]);
+/// let sentence = numbers.reveal(Color::White, Number(5), other).unwrap_err().to_string();
+/// assert_eq!(sentence, "White's number is not the one committed to");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommitReveal<T> {
     /// by [`Color::index`]

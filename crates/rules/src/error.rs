@@ -7,6 +7,13 @@ use thiserror::Error;
 use crate::{Color, Echo};
 
 /// Text that does not follow the grammar, with the place.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyPosition, Position, SyntaxError};
+/// let error: SyntaxError = AnyPosition::parse_written("nine".parse().unwrap(), "d2-z9").unwrap_err();
+/// assert_eq!((error.column, error.found), (4, Some('z')));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("column {column}: expected {expected}, {}", Found(*.found))]
 pub struct SyntaxError {
@@ -102,11 +109,13 @@ pub enum Fault {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{AnyPosition, Position};
+/// use rayuela_rules::{AnyPosition, Fault, Position, PositionError};
 /// let nine = "nine".parse().unwrap();
 /// let error = AnyPosition::parse(nine, "www/www/www/w...../.../... w 0 0").unwrap_err();
 /// let sentence = "6 ranks, but the board has 7; White has 10 men on the board and in hand, but the game gives 9";
 /// assert_eq!(error.to_string(), sentence);
+/// let PositionError::Invalid(faults) = error else { panic!("the form is right") };
+/// assert_eq!(faults[0], Fault::RankCount { found: 6, expected: 7 });
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
@@ -223,6 +232,14 @@ pub enum Forbidden {
 }
 
 /// Why a cell is not captured.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyPosition, Forbidden, NoCapture, Position, TurnError};
+/// let start = AnyPosition::start("morelli5".parse().unwrap());
+/// let error = start.parse_turn("C1-C2 xB2").unwrap_err();
+/// assert!(matches!(error, TurnError::Illegal { rule: Forbidden::NoCapture(_, NoCapture::NotAdverse), .. }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoCapture {
     /// no adverse piece there
@@ -247,10 +264,11 @@ impl fmt::Display for NoCapture {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{Position, stacking::Stacking};
-/// let sentence = |text: &str| Stacking::start().parse_turn(text).unwrap_err().to_string();
-/// assert_eq!(sentence("d2-d3"), "d2-d3: place the men in hand first");
-/// assert_eq!(sentence("z9"), "`z9`: column 1: expected a point such as d2, found `z`");
+/// use rayuela_rules::{Forbidden, Position, TurnError, stacking::Stacking};
+/// let error = |text: &str| Stacking::start().parse_turn(text).unwrap_err();
+/// assert_eq!(error("z9").to_string(), "`z9`: column 1: expected a point such as d2, found `z`");
+/// assert_eq!(error("d2-d3").to_string(), "d2-d3: place the men in hand first");
+/// assert!(matches!(error("d2-d3"), TurnError::Illegal { rule: Forbidden::PlaceFirst, .. }));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TurnError {
@@ -273,6 +291,16 @@ pub enum TurnError {
 }
 
 /// A move that is not legal, with the position handed back untouched.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{PlayError, Position, stacking::Stacking};
+/// let start = Stacking::start();
+/// let mv = start.parse_turn("d2").unwrap();
+/// let next = start.play(mv).unwrap();
+/// // There is a man on d2 by now.
+/// assert_eq!(next.play(mv), Err(PlayError(next)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("the move is not legal in this position")]
 pub struct PlayError<P>(pub P);

@@ -30,6 +30,16 @@ pub struct Game<P: Position> {
 }
 
 /// Why a game refused a turn or an ending.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Game, GameError, stacking::Stacking};
+/// let mut game = Game::new(Stacking::start());
+/// assert!(matches!(game.play_text("z9"), Err(GameError::Turn(_))));
+/// assert_eq!(game.game_time_out(), Err(GameError::NotTimed));
+/// let ending = game.resign(Color::Black).unwrap();
+/// assert_eq!(game.play_text("d2"), Err(GameError::Over(ending)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
     /// The game has ended.

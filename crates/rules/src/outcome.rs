@@ -126,10 +126,10 @@ impl FromStr for Reason {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{Color, Game, Outcome, Reason, stacking::Stacking};
+/// use rayuela_rules::{Color, Ending, Game, Outcome, Reason, stacking::Stacking};
 /// let mut game = Game::new(Stacking::start());
 /// let ending = game.resign(Color::White).unwrap();
-/// assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Color::Black), Reason::Resignation));
+/// assert_eq!(ending, Ending { outcome: Outcome::Win(Color::Black), reason: Reason::Resignation });
 /// assert_eq!(format!("{} by {}", ending.outcome, ending.reason), "black by resignation");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,8 +6,8 @@ use crate::{Color, Outcome, Position, Rng};
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{Color, Position, Rng, stacking::Stacking};
-/// let tally = Stacking::start().playouts(20, 200, &mut Rng::new(1));
+/// use rayuela_rules::{Color, Position, Rng, Tally, stacking::Stacking};
+/// let tally: Tally = Stacking::start().playouts(20, 200, &mut Rng::new(1));
 /// assert_eq!(tally.games(), 20);
 /// assert!(tally.won_by(Color::White) + tally.won_by(Color::Black) <= 20);
 /// ```

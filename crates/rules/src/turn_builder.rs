@@ -77,6 +77,16 @@ impl Step {
 }
 
 /// Games whose turns can be entered click by click.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{AnyPosition, Position, Prompt, Step, Stepped};
+/// let position = AnyPosition::parse("nine".parse().unwrap(), "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
+/// let steps: Vec<Step> = position.steps(position.parse_turn("g7xc4").unwrap()).remove(0);
+/// assert_eq!(steps.iter().map(|step| step.prompt).collect::<Vec<_>>(), [Prompt::Place, Prompt::Remove]);
+/// // The removal comes after the man is placed.
+/// assert!(steps[0].group < steps[1].group);
+/// ```
 pub trait Stepped: Position {
     /// The clicks that make up a legal turn, in every order that the rules allow.
     fn steps(&self, mv: Self::Move) -> Vec<Vec<Step>>;
@@ -94,6 +104,15 @@ pub enum Progress<M> {
 }
 
 /// A click that fits no legal turn; the builder is as it was.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{ClickError, Spot, TurnBuilder, stacking::Stacking};
+/// let mut builder = TurnBuilder::new(&Stacking::start());
+/// // The board has no point in its centre.
+/// assert_eq!(builder.click(Spot { file: 3, rank: 3 }), Err(ClickError));
+/// assert!(builder.clicks().is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no legal move continues there")]
 pub struct ClickError;

@@ -30,6 +30,13 @@ pub enum Variant {
 }
 
 /// What is wrong with a variant name.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Variant, VariantError};
+/// assert_eq!("six+flying+flying".parse::<Variant>(), Err(VariantError::Repeated("flying")));
+/// assert!(matches!("morelli9+flying".parse::<Variant>(), Err(VariantError::Unfit { .. })));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum VariantError {
     /// There is no such base.

@@ -8,6 +8,18 @@ use thiserror::Error;
 use crate::index::Class;
 
 /// Why a table file cannot be used.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{FileError, SIX, Tables};
+/// let dir = std::env::temp_dir().join(format!("rayuela-error-doc-{}", std::process::id()));
+/// std::fs::create_dir_all(dir.join("six")).unwrap();
+/// std::fs::write(dir.join("six/3-3.table"), "a letter").unwrap();
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert!(matches!(Tables::open(&dir, SIX).probe(&position), Err(FileError::Foreign(_))));
+/// # std::fs::remove_dir_all(&dir).unwrap();
+/// ```
 #[derive(Debug, Error)]
 pub enum FileError {
     /// The file cannot be read or written.
@@ -61,6 +73,17 @@ pub enum FileError {
 }
 
 /// Why a variant cannot be solved, or not here.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Variant;
+/// use rayuela_tables::{Settings, SolveError, solve};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// let memory = 1 << 20;
+/// let settings = Settings { dir: None, threads: 1, memory, most_men: None, distances: false, placing: false };
+/// let refused = solve(nine, &settings, &|_| ()).unwrap_err();
+/// assert!(matches!(refused, SolveError::Memory { .. }), "a mebibyte is not enough: {refused}");
+/// ```
 #[derive(Debug, Error)]
 pub enum SolveError {
     /// The bans of `noreform` are part of the state.

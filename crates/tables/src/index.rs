@@ -154,9 +154,11 @@ pub(crate) struct Indexer {
 /// # Examples
 /// ```
 /// use rayuela_rules::{Position, morris::Morris};
-/// use rayuela_tables::{Class, SIX};
+/// use rayuela_tables::{Class, MAX_MEN, SIX};
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(Class::of(&position), Class::new(3, 3));
+/// // Twelve with all men on the board.
+/// assert_eq!(Class::new(MAX_MEN, MAX_MEN).to_string(), "12-12");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Class {

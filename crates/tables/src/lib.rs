@@ -69,8 +69,6 @@ pub use solve::pair::Phase;
 #[cfg(feature = "solver")]
 pub use solve::run::{Solved, solve};
 #[cfg(feature = "solver")]
-pub use solve::tally::Tally;
-#[cfg(feature = "solver")]
 pub use tables::Tables;
 pub use value::{ProbeValue, Value, Wdl};
 #[cfg(feature = "solver")]

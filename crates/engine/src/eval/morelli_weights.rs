@@ -14,6 +14,18 @@ use super::morelli_inputs::HIDDEN;
 use super::network::{PreparedNetwork, Weights};
 
 /// The weights of Morelli's evaluation.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Evaluate, MorelliWeights};
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// let variant = MorelliVariant { size: Size::N9, edition: Edition::E2015 };
+/// let weights: MorelliWeights = Morelli::weights(variant, false);
+/// assert!(weights.network.is_none());
+/// for (index, weight) in weights.linear.iter().enumerate().take(3) {
+///     println!("{}: {weight} hundredths of a piece", Morelli::weight_name(index));
+/// }
+/// ```
 pub type MorelliWeights = Weights<FEATURES, PreparedNetwork<HIDDEN>>;
 
 /// The network of a board trained by `rayuela train`, where it is compiled in.

@@ -50,6 +50,16 @@ const WEIGHTS: [i32; FEATURES] = [120, 35, 41, 4, 10, 28, -34, 30, 40, 2, 88, 61
 const CROSSINGS: u64 = pair(0x00_aa00, 0x00_aa00);
 
 /// The weights of the evaluation of Nine, Six and Twelve.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::{Evaluate, MorrisWeights};
+/// use rayuela_rules::{Variant, morris::Morris};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// let weights: MorrisWeights = Morris::weights(nine, false);
+/// assert_eq!(Morris::weight_name(0), "placing: man");
+/// println!("a man is worth {} hundredths in the placing phase", weights.linear[0]);
+/// ```
 pub type MorrisWeights = Weights<FEATURES, PatternWeights>;
 
 /// The patterns trained by `rayuela train`, where they are compiled in.

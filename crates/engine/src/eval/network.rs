@@ -83,6 +83,31 @@ impl Network {
 struct Row<const HIDDEN: usize>([i16; HIDDEN]);
 
 /// A network prepared for inference.
+///
+/// # Examples
+/// A network that finds every position better for the player to move than the linear estimate does:
+/// ```
+/// use rayuela_engine::{Evaluate, Evaluation, MorelliWeights, Network, NetworkInputs, PreparedNetwork};
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// const HIDDEN: usize = Morelli::HIDDEN;
+/// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+/// let network = Network {
+///     hidden: HIDDEN,
+///     rows: vec![0; Morelli::input_count(variant) * HIDDEN],
+///     bias: vec![0; HIDDEN],
+///     out: vec![0; 8 * HIDDEN],
+///     out_bias: vec![50; 4],
+/// };
+/// let estimate = |weights: &MorelliWeights| match Morelli::facing_start(variant).evaluate(weights) {
+///     Evaluation::Estimate(value, _) => value,
+///     _ => panic!("the game goes on"),
+/// };
+/// let linear = Morelli::weights(variant, false);
+/// let mut corrected = linear.clone();
+/// assert!(Morelli::with_network(&mut corrected, variant, &network.to_bytes()));
+/// let prepared: Option<&PreparedNetwork<HIDDEN>> = corrected.network.as_deref();
+/// assert!(prepared.is_some() && estimate(&corrected) > estimate(&linear));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct PreparedNetwork<const HIDDEN: usize> {
     rows: Vec<Row<HIDDEN>>,

@@ -11,6 +11,30 @@ pub const PATTERN_SCALE: i32 = 4;
 const MAGIC: &[u8; 4] = b"RPW1";
 
 /// A game whose estimate is corrected by learnt patterns.
+///
+/// # Examples
+/// Weights that are all 0 but one, which counts at the start of a game:
+/// ```
+/// use rayuela_engine::{Evaluate, Evaluation, MorrisWeights, PATTERN_SCALE, PatternInputs, PatternWeights, pattern_file};
+/// use rayuela_rules::{Variant, morris::Morris};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// let start = Morris::start(nine);
+/// let mut last = 0;
+/// start.visit_weights(|weight| last = weight);
+/// let mut learnt = vec![0; Morris::weight_count()];
+/// learnt[last] = 30 * PATTERN_SCALE as i16;
+///
+/// let linear = Morris::weights(nine, false);
+/// let mut corrected = linear.clone();
+/// assert!(Morris::with_network(&mut corrected, nine, &pattern_file(&learnt)));
+/// let patterns: Option<&PatternWeights> = corrected.network.as_deref();
+/// assert!(patterns.is_some());
+/// let estimate = |weights: &MorrisWeights| match start.evaluate(weights) {
+///     Evaluation::Estimate(value, _) => value,
+///     _ => panic!("the game goes on"),
+/// };
+/// assert_eq!(estimate(&corrected), estimate(&linear) + 30);
+/// ```
 pub trait PatternInputs: Evaluate {
     /// How many weights there are.
     fn weight_count() -> usize;

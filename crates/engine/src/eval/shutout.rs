@@ -132,10 +132,11 @@ impl Future {
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::shut_out;
+/// use rayuela_engine::{ShutOut, shut_out};
 /// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
 /// let start = Morelli::facing_start(MorelliVariant { size: Size::N9, edition: Edition::E2015 });
-/// assert_eq!(shut_out(&start).players, [false, false]);
+/// // Each of the 32 pieces can come three bands nearer the Throne.
+/// assert_eq!(shut_out(&start), ShutOut { players: [false, false], turns: 32 * 3 });
 /// ```
 pub fn shut_out(position: &Morelli) -> ShutOut {
     let future = Future::of(position);

@@ -83,6 +83,22 @@ impl Sets {
 }
 
 /// The weights of the evaluation of Stacking Morris.
+///
+/// # Examples
+/// A player who would do anything for a stack:
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Engine, Evaluate, Limits, Options, StackingWeights};
+/// use rayuela_rules::stacking::{Stacking, StackingVariant};
+/// use rayuela_rules::{Game, Position};
+/// let mut weights: StackingWeights = Stacking::weights(StackingVariant, false);
+/// assert_eq!(Stacking::weight_name(0), "stack");
+/// weights.linear[0] = 500;
+/// let mut engine: Engine<Stacking> = Engine::new(Options { hash_mib: 1.0, ..Options::default() });
+/// engine.set_weights(weights);
+/// let game = Game::new(Stacking::start());
+/// assert!(engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).is_some());
+/// ```
 pub type StackingWeights = Weights<FEATURES, PatternWeights>;
 
 /// The patterns trained by `rayuela train`, where they are compiled in.

@@ -265,6 +265,14 @@ const fn band_of_frame(frame: usize) -> usize {
 }
 
 /// A cell as written: a file letter and a rank number, on no board in particular.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{CellName, Size};
+/// let name = CellName { file: 8, rank: 0 };
+/// assert_eq!(name.to_string(), "I1");
+/// assert!(name.on(Size::N9).is_some() && name.on(Size::N7).is_none());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CellName {
     /// the file, A is 0

@@ -75,12 +75,14 @@ impl Commitment {
 /// # Examples
 /// ```
 /// use rayuela_rules::Color;
-/// use rayuela_rules::morelli::{Choice, Commitment, Fists};
+/// use rayuela_rules::morelli::{Choice, Commitment, Fists, SALT_BYTES};
+/// // In a game they are random.
+/// let (black, white) = ([1; SALT_BYTES], [2; SALT_BYTES]);
 /// let mut fists = Fists::default();
-/// fists.commit(Color::Black, Commitment::new(Color::Black, Choice::Free, &[1; 32])).unwrap();
-/// fists.commit(Color::White, Commitment::new(Color::White, Choice::Facing, &[2; 32])).unwrap();
-/// fists.reveal(Color::Black, Choice::Free, &[1; 32]).unwrap();
-/// fists.reveal(Color::White, Choice::Facing, &[2; 32]).unwrap();
+/// fists.commit(Color::Black, Commitment::new(Color::Black, Choice::Free, &black)).unwrap();
+/// fists.commit(Color::White, Commitment::new(Color::White, Choice::Facing, &white)).unwrap();
+/// fists.reveal(Color::Black, Choice::Free, &black).unwrap();
+/// fists.reveal(Color::White, Choice::Facing, &white).unwrap();
 /// assert_eq!(fists.settled(), Some(Choice::Adjacent));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

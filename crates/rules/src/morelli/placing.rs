@@ -42,6 +42,16 @@ impl PlacingKind {
 }
 
 /// A placement that the rules forbid.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Color;
+/// use rayuela_rules::morelli::{Cell, Placing, PlacingError, PlacingKind, Size};
+/// let mut free = Placing::new(PlacingKind::Free, Size::N5);
+/// let corner = Cell::at(Size::N5, 0, 0).unwrap();
+/// assert_eq!(free.place(Color::White, corner), Err(PlacingError::OutOfTurn(Color::Black)));
+/// assert_eq!(free.place(Color::Black, Cell::THRONE), Err(PlacingError::NotOnRim("C3".into())));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlacingError {
     /// The other player is to place.

@@ -35,11 +35,11 @@ pub struct Morelli {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliMove, MorelliVariant, Size};
 /// use rayuela_rules::{Game, Position};
 /// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
 /// let mut game = Game::new(Morelli::facing_start(variant));
-/// let mv = game.play_text("C1-C2").unwrap();
+/// let mv: MorelliMove = game.play_text("C1-C2").unwrap();
 /// assert_eq!((mv.to.name(Size::N5).to_string().as_str(), mv.capture_count(), mv.occupies), ("C2", 0, false));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

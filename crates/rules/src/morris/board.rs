@@ -110,6 +110,14 @@ impl Point {
 }
 
 /// A point as written: a file letter and a rank number, on no board in particular.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{Board, PointName};
+/// let name: PointName = "d1".parse().unwrap();
+/// assert_eq!((name.file, name.rank), (3, 0));
+/// assert!(name.on(Board::Three).is_some() && name.on(Board::Two).is_none());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PointName {
     /// the file, a is 0

@@ -8,11 +8,13 @@ use super::kernel::Grid;
 /// # Examples
 /// ```
 /// use rayuela_rules::Variant;
-/// let lines = |name: &str| match name.parse() {
-///     Ok(Variant::Morris(variant)) => variant.lines().all().count(),
-///     _ => 0,
+/// use rayuela_rules::morris::{Lines, MOST_LINES};
+/// let lines = |name: &str| -> Lines {
+///     let Ok(Variant::Morris(variant)) = name.parse() else { panic!("{name} is a game of Morris") };
+///     variant.lines()
 /// };
-/// assert_eq!([lines("six"), lines("nine"), lines("twelve")], [8, 16, 20]);
+/// let counts = ["six", "nine", "twelve"].map(|name| lines(name).all().count());
+/// assert_eq!(counts, [8, 16, MOST_LINES]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lines {

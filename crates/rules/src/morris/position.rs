@@ -36,10 +36,11 @@ pub struct Morris {
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{Position, Variant, morris::Morris};
+/// use rayuela_rules::morris::{Morris, MorrisMove};
+/// use rayuela_rules::{Position, Variant};
 /// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
 /// let position = Morris::parse(six, "ww./b../w..b/.../..b w 1 0").unwrap();
-/// let mv = position.parse_turn("e5xb4").unwrap();
+/// let mv: MorrisMove = position.parse_turn("e5xb4").unwrap();
 /// assert_eq!((mv.from, mv.removed.len()), (None, 1));
 /// assert_eq!(position.mills_completed(mv).count(), 1);
 /// ```

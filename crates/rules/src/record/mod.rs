@@ -39,6 +39,18 @@ pub struct Record {
 }
 
 /// A sequence of turns: the game's own, or a variation's.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Line, Record, RecordTurn};
+/// let turn = |text: &str| RecordTurn { text: text.into(), ..RecordTurn::default() };
+/// let instead = Line { turns: vec![turn("e1")], ..Line::default() };
+/// let answer = RecordTurn { variations: vec![instead], ..turn("c1") };
+/// let line = Line { comments: vec!["the corner".into()], turns: vec![turn("a1"), answer] };
+/// let mut record = Record { line, ..Record::default() };
+/// record.set_tag("Variant", "six");
+/// assert_eq!(record.to_string(), "[Variant \"six\"]\n\n{the corner} 1. a1 c1 (1... e1)\n");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     /// comments before the first turn

@@ -60,9 +60,10 @@ impl Record {
     ///
     /// # Examples
     /// ```
-    /// use rayuela_rules::Record;
+    /// use rayuela_rules::{Record, RecordError, RecordErrorKind};
     /// let error = Record::parse_all("[Variant \"nine\"]\n\n1. d2 (d3").unwrap_err();
     /// assert_eq!(error.to_string(), "line 3, column 7: this variation has no `)`");
+    /// assert_eq!(error, RecordError { line: 3, column: 7, kind: RecordErrorKind::OpenVariation });
     /// ```
     pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
         // A file of another editor may begin with a byte order mark.

@@ -47,6 +47,15 @@ pub enum ReplayError {
 }
 
 /// A record that follows the rules.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Doubt, Record, Replayed};
+/// let text = "[Variant \"nine\"]\n[Result \"maybe\"]\n\n1. d2 d3";
+/// let Replayed { game, result, doubts } = Record::parse_all(text).unwrap()[0].replay().unwrap();
+/// assert_eq!((game.ply(), result), (2, None));
+/// assert_eq!(doubts, [Doubt::UnknownResult("maybe".into())]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replayed {
     /// the game, ready to go on or to be looked at
@@ -102,9 +111,11 @@ impl Record {
     ///
     /// # Examples
     /// ```
-    /// use rayuela_rules::Record;
+    /// use rayuela_rules::{Record, ReplayError};
     /// let records = Record::parse_all("[Variant \"nine\"]\n\n1. d2 d2").unwrap();
-    /// assert_eq!(records[0].replay().unwrap_err().to_string(), "move 2: d2: d2 is occupied");
+    /// let error = records[0].replay().unwrap_err();
+    /// assert_eq!(error.to_string(), "move 2: d2: d2 is occupied");
+    /// assert!(matches!(error, ReplayError::Turn { ply: 2, .. }));
     /// ```
     pub fn replay(&self) -> Result<Replayed, ReplayError> {
         let variant: Variant = self.tag("Variant").ok_or(ReplayError::NoVariant)?.parse()?;

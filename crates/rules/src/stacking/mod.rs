@@ -14,6 +14,12 @@ use std::fmt;
 use crate::morris::{Board, Lines};
 
 /// The one variant there is.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::stacking::StackingVariant;
+/// assert_eq!((StackingVariant::MEN, StackingVariant::LINES.all().count()), (9, 20));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct StackingVariant;
 

@@ -31,6 +31,14 @@ pub struct StackingWritten {
 }
 
 /// The processing of a mill as written; an empty processing is an empty text.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::stacking::{StackingWritten, WrittenProcessing};
+/// let written: StackingWritten = "~b4 a1-a4xd6>d2".parse().unwrap();
+/// let (before, after): (WrittenProcessing, WrittenProcessing) = (written.before, written.after);
+/// assert_eq!((before.to_string(), after.to_string()), ("~b4".into(), "xd6>d2".into()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenProcessing {
     /// `~b4`

@@ -32,6 +32,20 @@ pub struct Stacking {
 }
 
 /// The processing of a mill.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Position;
+/// use rayuela_rules::stacking::{Processing, Stacking, StackingMove};
+/// let mut position = Stacking::start();
+/// for text in ["d2", "d3", "b2", "d1"] {
+///     position = position.play(position.parse_turn(text).unwrap()).unwrap();
+/// }
+/// // The man on f2 completes a mill: the man of d3 is taken and put under the one on d2.
+/// let mv: StackingMove = position.parse_turn("f2xd3>d2").unwrap();
+/// assert_eq!((mv.before, mv.after.turned), (Processing::NONE, None));
+/// assert!(mv.after.taken.is_some());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Processing {
     /// the opponent's stack that is turned over

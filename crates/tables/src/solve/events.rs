@@ -36,6 +36,25 @@ pub struct Settings {
 }
 
 /// An event of a run.
+///
+/// # Examples
+/// The classes with six men, as they are finished:
+/// ```
+/// use std::sync::Mutex;
+/// use rayuela_tables::{Class, ClassResult, Event, Listener, Phase, PlyResult, SIX, Settings, solve};
+/// let found = Mutex::new(Vec::new());
+/// let listener: Listener<'_> = &|event| match event {
+///     Event::Class(ClassResult { class, wins, losses, draws, .. }) => {
+///         found.lock().unwrap().push((class, [wins, losses, draws]));
+///     }
+///     Event::Progress { phase: Phase::Distance(distance), .. } => assert!(distance < 100),
+///     Event::Ply(PlyResult { ply, .. }) => panic!("the placing phase is left out, but ply {ply} is here"),
+///     _ => {}
+/// };
+/// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false, placing: false };
+/// solve(SIX, &settings, listener).unwrap();
+/// assert_eq!(found.into_inner().unwrap(), [(Class::new(3, 3), [4_464, 1_934, 3_714])]);
+/// ```
 #[derive(Clone, Debug)]
 pub enum Event {
     /// The run begins.

@@ -22,11 +22,12 @@ const LINE: usize = 60;
 ///
 /// # Examples
 /// ```no_run
-/// use rayuela_tables::{SIX, Settings, Wdl, solve};
+/// use rayuela_tables::{GameValue, SIX, Settings, Wdl, solve};
 /// // All of Six: some seconds.
 /// let settings = Settings { dir: None, threads: 0, memory: 1 << 30, most_men: None, distances: true, placing: false };
-/// let game = solve(SIX, &settings, &|_| ()).unwrap().game().unwrap();
-/// assert_eq!(game.wdl, Wdl::Draw);
+/// let GameValue { wdl, line, .. } = solve(SIX, &settings, &|_| ()).unwrap().game().unwrap();
+/// assert_eq!(wdl, Wdl::Draw);
+/// println!("best play begins with {} moves without a repetition", line.len());
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameValue {

@@ -45,9 +45,9 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 /// # Examples
 /// ```
 /// use rayuela_rules::{Position, morris::Morris};
-/// use rayuela_tables::{SIX, Settings, Value, solve};
+/// use rayuela_tables::{SIX, Settings, Solved, Value, solve};
 /// let settings = Settings { dir: None, threads: 1, memory: 1 << 28, most_men: Some(6), distances: true, placing: false };
-/// let solved = solve(SIX, &settings, &|_| ()).unwrap();
+/// let solved: Solved = solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(solved.value(&position), Some(Value::Win(3)));
 /// ```

@@ -8,33 +8,33 @@ use crate::value::Value;
 
 /// How many positions of a class, up to symmetry, have which value for the side to move.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// the draws
-    pub draws: u64,
+    pub(crate) draws: u64,
     /// the wins by their distance
-    pub wins: Vec<u64>,
+    pub(crate) wins: Vec<u64>,
     /// the losses by their distance
-    pub losses: Vec<u64>,
+    pub(crate) losses: Vec<u64>,
 }
 
 impl Tally {
     /// All wins.
-    pub fn won(&self) -> u64 {
+    pub(crate) fn won(&self) -> u64 {
         self.wins.iter().sum()
     }
 
     /// All losses.
-    pub fn lost(&self) -> u64 {
+    pub(crate) fn lost(&self) -> u64 {
         self.losses.iter().sum()
     }
 
     /// The longest win, if there is one.
-    pub fn longest_win(&self) -> Option<usize> {
+    pub(crate) fn longest_win(&self) -> Option<usize> {
         self.wins.iter().rposition(|&count| count > 0)
     }
 
     /// The longest loss, if there is one.
-    pub fn longest_loss(&self) -> Option<usize> {
+    pub(crate) fn longest_loss(&self) -> Option<usize> {
         self.losses.iter().rposition(|&count| count > 0)
     }
 
