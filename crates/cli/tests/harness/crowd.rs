@@ -139,20 +139,27 @@ impl Checked {
     }
 }
 
-/// The log of a game once it has so many entries: a node that was cut off until now may hear of the last ones in a moment.
+/// The log of a game once it has so many entries: a node that was cut off until now may hear of the last ones in a moment,
+/// and one whose storage is busy refuses for a moment.
 async fn whole_log(way: &mut Http, game: &GameId, entries: u32) -> GameLog {
     let start = Instant::now();
     loop {
-        let log: GameLog = way.get(&format!("/api/games/{game}")).await.unwrap();
-        if log.entries.len() >= entries as usize {
-            return log;
-        }
-        if start.elapsed() > Duration::from_secs(60) {
+        let answer: Result<GameLog, ClientError> = way.get(&format!("/api/games/{game}")).await;
+        let in_time = start.elapsed() < PATIENCE;
+        match answer {
+            Ok(log) if log.entries.len() >= entries as usize => return log,
             // The moves that are missing are counted.
-            return log;
+            Ok(log) if !in_time => return log,
+            Ok(_) => (),
+            Err(error) => assert!(in_time && is_for_a_moment(&error), "{game}: {error}"),
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
+}
+
+/// Whether the same question may be answered in a moment.
+fn is_for_a_moment(error: &ClientError) -> bool {
+    matches!(error, ClientError::Refused(Refusal::StorageUnavailable) | ClientError::Broken(_))
 }
 
 /// One game after another between the same two players.
