@@ -35,7 +35,7 @@ fn cargo_path() -> OsString {
 
 fn prepared(mut command: Command) -> Command {
     command.current_dir(root());
-    if std::env::var_os("CI").is_some() || is_compiled_once() {
+    if is_compiled_once() || std::env::var_os("CI").is_some() {
         // What is compiled once only needs no notes for the next time.
         command.env("CARGO_INCREMENTAL", "0");
     }

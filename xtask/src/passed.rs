@@ -2,8 +2,8 @@
 //!
 //! A test program passes again if it is the same file, if the programs that it may start are, and if what it may read here
 //! is the same: the files of the repository except Rust, which is in the programs, the app, the accessibility checks and
-//! the settings in the environment. What the system has installed is not looked at. Where this cannot be told, without git or in CI,
-//! everything is run.
+//! the settings in the environment. What the system has installed is not looked at. Where this cannot be told, without git,
+//! everything is run, and everywhere with `RAYUELA_TEST_AGAIN=1`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,6 +16,8 @@ use sha2::{Digest, Sha256};
 
 use crate::app;
 
+/// How many notes of other states are kept: more than the test programs are.
+const OTHERS: usize = 150;
 /// Set to run all tests again.
 const AGAIN: &str = "RAYUELA_TEST_AGAIN";
 /// Variables that programs of ours read, besides those whose names begin with `RAYUELA_`.
@@ -24,6 +26,8 @@ const READ: [&str; 6] = ["HOME", "LANG", "NO_COLOR", "PATH", "TERM", "XDG_DATA_H
 /// The test programs that have passed, each with what it depended on.
 pub(crate) struct Passed {
     file: PathBuf,
+    /// the last ones of other states: the quick check and the whole suite have one each
+    others: Vec<String>,
     /// those of the present state
     known: Mutex<BTreeSet<String>>,
     /// what all tests depend on; `None` if that is not known
@@ -35,15 +39,15 @@ pub(crate) struct Passed {
 impl Passed {
     /// What is known of tests that may start these programs.
     pub(crate) fn read(programs: &[PathBuf]) -> Passed {
-        let state = if std::env::var_os("CI").is_none() { state(programs).ok() } else { None };
-        Passed::of(app::target().join("tests-passed.txt"), state, std::env::var_os(AGAIN).is_some())
+        Passed::of(app::target().join("tests-passed.txt"), state(programs).ok(), std::env::var_os(AGAIN).is_some())
     }
 
     fn of(file: PathBuf, state: Option<String>, again: bool) -> Passed {
         let text = fs::read_to_string(&file).unwrap_or_default();
-        let current = |line: &&str| state.as_ref().is_some_and(|state| line.ends_with(state.as_str()));
-        let known = text.lines().filter(current).map(str::to_string).collect();
-        Passed { file, known: Mutex::new(known), state, again }
+        let current = |line: &String| state.as_ref().is_some_and(|state| line.ends_with(state.as_str()));
+        let (known, mut others): (Vec<String>, Vec<String>) = text.lines().map(str::to_string).partition(current);
+        others.drain(..others.len().saturating_sub(OTHERS));
+        Passed { file, others, known: Mutex::new(known.into_iter().collect()), state, again }
     }
 
     /// The note of a test program as it is now; `None` if it cannot be told.
@@ -64,7 +68,7 @@ impl Passed {
         } else {
             known.remove(&note);
         }
-        let lines: String = known.iter().map(|note| format!("{note}\n")).collect();
+        let lines: String = self.others.iter().chain(&*known).map(|note| format!("{note}\n")).collect();
         let _ = fs::write(&self.file, lines);
     }
 }
@@ -119,6 +123,10 @@ mod tests {
         first.keep(first.note(&program), true);
         assert!(holds(&first) && holds(&passed(Some("state"), false)));
         assert!(!holds(&passed(Some("another"), false)) && !holds(&passed(None, false)));
+        // What passes in another state leaves the notes of this one.
+        let another = passed(Some("another"), false);
+        another.keep(another.note(&program), true);
+        assert!(holds(&passed(Some("state"), false)) && holds(&passed(Some("another"), false)));
         // All are run again if that is asked for; one that fails then has not passed.
         let again = passed(Some("state"), true);
         assert!(!holds(&again));
