@@ -137,34 +137,36 @@ async function bringPack(address, data) {
     if (engine.give(data, content)) await kept?.put(address, new Response(content));
 }
 
-// What the server proves of a position. Without an answer the engine plays as well as it can, and asks again in a minute.
+// What the server proves of a position. Without an answer that can be believed the engine plays as well as it can, and asks again in a
+// minute.
 async function askServer([variant, position], data) {
     if (served === false || !navigator.onLine || askAgain.get(PROBE) > performance.now()) return;
     askAgain.set(PROBE, performance.now() + ASK_AGAIN);
-    const signal = AbortSignal.timeout(PROBE_PATIENCE);
     try {
+        const signal = AbortSignal.timeout(PROBE_PATIENCE);
         served ??= await hasServer(signal);
         if (!served) return;
         const response = await fetch(`${PROBE}?${new URLSearchParams({ variant, position, quiet: true })}`, { signal });
         if (!response.ok) return;
-        // Without a table for the position there is nothing in the answer.
-        const said = response.status === 200 ? await response.json() : null;
-        askAgain.delete(PROBE);
-        if (!said?.turns) return;
-        const moves = said.turns.map(({ turn, value, turns }) => `${turn} ${value} ${turns ?? 0}`);
-        engine.tell(data, [`${said.value} ${said.distance ?? 0}`, ...moves].join(" "));
+        // Without a table for the position there is nothing in the answer; a damaged one has no values.
+        if (response.status === 204 || tell(data, await response.json())) askAgain.delete(PROBE);
     } catch {
-        // No network, or no answer in time.
+        // No network, no answer in time, or one that is no answer.
     }
+}
+
+function tell(data, { value, distance, turns = [] }) {
+    const moves = turns.map(({ turn, value, turns }) => `${turn} ${value} ${turns ?? 0}`);
+    return engine.tell(data, [`${value} ${distance ?? 0}`, ...moves].join(" "));
 }
 
 // A host without a server may have packs, but never one of Six, which is built in; there it answers with the page, and a server
 // with a pack or nothing. Asking a host for /api/ at once would be an error in the browser's console.
 async function hasServer(signal) {
     const { status, headers } = await fetch("/tables/six.pack", { method: "HEAD", signal });
-    // Whoever is in trouble may be better later.
-    if (status >= 500) return null;
-    return status < 300 && !headers.get("content-type")?.startsWith("text/html");
+    if (status === 404 || (status < 300 && headers.get("content-type")?.startsWith("text/html"))) return false;
+    // Whoever is in trouble, or refuses, may do better later.
+    return status < 300 ? true : null;
 }
 
 async function bytes(response) {

@@ -5,7 +5,7 @@ mod harness;
 use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
-use harness::{Node, PATIENCE, Postgres, eventually, folder, game, terms};
+use harness::{Node, PATIENCE, Postgres, eventually, folder, game, game_log, terms};
 use rayuela_client::{ClientError, Connection, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Entry, Event, FromServer, Refusal, ToServer};
@@ -195,7 +195,7 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
     let turn = Act::Turn { turn: "d2".to_string() };
     // Before or after the entry that gives the time of the restart back.
     let first = seats[white].act_as("first", 1, turn).await.unwrap();
-    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let log = game_log(&node.http(), &id).await;
     let last = log.entries.len() as u32;
     assert!((2..=last).contains(&first), "{first} of {last}");
     // Doubled, and the second before the first: each name happens once, the one out of order is refused.
@@ -220,7 +220,7 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
     assert_eq!(second, again);
     assert!(matches!(old, Refusal::Stale { .. } | Refusal::OutOfTurn { by: Color::White }), "{old:?}");
     seats[white].until(|room| room.seq() >= *second).await.unwrap();
-    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let log = game_log(&node.http(), &id).await;
     let made: Vec<_> = without_absences(&log.entries).skip(1).map(|entry| (entry.seq, &entry.event)).collect();
     let [(seq, Event::Turn { turn, .. }), (seq_2, Event::Turn { turn: turn_2, .. })] = made[..] else {
         panic!("{:?}", log.entries)
@@ -331,14 +331,14 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     .await;
     assert!(line.contains(&format!("\"game\":\"{id}\"")) && line.contains("\"name\":\"request\""), "{line}");
     // The game is as it was acknowledged, and goes on when there is room again.
-    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let log = game_log(&node.http(), &id).await;
     let turns = |log: &GameLog| log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count();
     assert_eq!(turns(&log), acknowledged);
     let freed = Command::new("prlimit").args(["--fsize=unlimited:unlimited", "--pid", &node.id().to_string()]).status();
     assert!(freed.unwrap().success());
     let (mover, name, seen, command) = refused;
     let seq = seats[mover].act_as(&name, seen, command.clone()).await.unwrap();
-    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let log = game_log(&node.http(), &id).await;
     let Act::Turn { turn: wanted } = &command else { panic!("{command:?}") };
     let kept = &log.entries[seq as usize - 1].event;
     assert!(matches!(kept, Event::Turn { turn, .. } if turn == wanted), "{kept:?}");

@@ -7,9 +7,9 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 
-use harness::{PATIENCE, Postgres, eventually};
+use harness::{PATIENCE, Postgres, eventually, game_log};
 use rayuela_client::{Http, Seat};
-use rayuela_online::api::{Act, Acted, Begun, Credentials, GameLog, Me, NewSeek, PushDevice, PushKeys};
+use rayuela_online::api::{Act, Acted, Begun, Credentials, Me, NewSeek, PushDevice, PushKeys};
 use rayuela_online::{Command as InGame, GameId, Seek, Terms, TimeControl};
 use rayuela_rules::Color;
 
@@ -81,7 +81,7 @@ async fn account(node: &Node, name: &str) -> Http {
 }
 
 async fn play(mut who: Http, game: &GameId, turn: &str) {
-    let log: GameLog = who.get(&format!("/api/games/{game}")).await.unwrap();
+    let log = game_log(&who, game).await;
     let command = InGame::Turn { turn: turn.to_string() };
     let act = Act { id: format!("play-{turn}"), seen: log.entries.len() as u32, command };
     who.post::<Acted>(&format!("/api/games/{game}/act"), &act).await.unwrap();

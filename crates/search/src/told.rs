@@ -14,14 +14,16 @@ pub(crate) struct Told {
     outcome: Outcome,
     /// the moves that keep the value: the quickest wins, the longest losses, or all draws
     keeping: Vec<MorrisMove>,
+    /// the positions after all moves, with their values
+    after: Vec<(Morris, Outcome)>,
 }
 
 impl Told {
     /// Reads an answer: the value of the position, then each move with its value. A value is `win`, `draw` or `loss` and the
     /// distance, 0 where it is not known; blanks are between all words.
     ///
-    /// `None` unless every legal move has one value, the best of which is that of the position: whatever else a server says
-    /// is not believed.
+    /// `None` unless every legal move has one value, the best of which is that of the position, and what ends the game has the value
+    /// of the rules: whatever else a server says is not believed.
     pub(crate) fn read(position: &Morris, text: &str) -> Option<Told> {
         let mut words = text.split_whitespace();
         let value = read_value(&mut words)?;
@@ -41,13 +43,22 @@ impl Told {
         {
             return None;
         }
-        moves.retain(|(_, value)| value.rank() == best.rank());
-        let outcome = match best.wdl {
+        let outcome = |wdl| match wdl {
             Wdl::Win => Outcome::Win(position.turn()),
             Wdl::Loss => Outcome::Win(!position.turn()),
             Wdl::Draw => Outcome::Draw,
         };
-        Some(Told { position: *position, outcome, keeping: moves.into_iter().map(|(mv, _)| mv).collect() })
+        let mut after = Vec::new();
+        for (mv, value) in &moves {
+            let next = position.play(*mv).ok()?;
+            if next.outcome().is_some_and(|known| known != outcome(value.wdl)) {
+                return None;
+            }
+            after.push((next, outcome(value.wdl)));
+        }
+        moves.retain(|(_, value)| value.rank() == best.rank());
+        let keeping = moves.into_iter().map(|(mv, _)| mv).collect();
+        Some(Told { position: *position, outcome: outcome(best.wdl), keeping, after })
     }
 
     /// Whether it is about this position.
@@ -55,12 +66,15 @@ impl Told {
         self.position == *position
     }
 
-    /// These proofs, completed by what the server says, unless they know better.
+    /// These proofs, completed by what the server says, unless they know better of the position or of one that a move leads to.
     pub(crate) fn complete(&self, own: Arc<dyn Tablebase<Morris>>) -> Arc<dyn Tablebase<Morris>> {
-        match own.probe(&self.position) {
-            Some(known) if known.outcome != self.outcome => own,
-            _ => Arc::new(Completed { own, told: self.clone() }),
+        let here = (self.position, self.outcome);
+        let contradicts =
+            |(position, told): &(Morris, Outcome)| own.probe(position).is_some_and(|known| known.outcome != *told);
+        if contradicts(&here) || self.after.iter().any(contradicts) {
+            return own;
         }
+        Arc::new(Completed { own, told: self.clone() })
     }
 }
 
@@ -96,5 +110,62 @@ impl Tablebase<Morris> for Completed {
 
     fn in_search(&self, root: &Morris) -> bool {
         self.own.in_search(root)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_rules::AnyPosition;
+
+    use super::*;
+
+    /// White, to move, can fly into a mill and leaves Black two men.
+    fn position() -> Morris {
+        let start = AnyPosition::parse("nine+flying".parse().unwrap(), "w.w/.../..b/w....b/.../.../..b w 0 0");
+        let Ok(AnyPosition::Morris(position)) = start else { panic!("{start:?}") };
+        position
+    }
+
+    fn wins(mv: MorrisMove) -> bool {
+        position().play(mv).unwrap().outcome().is_some()
+    }
+
+    /// What a server says that gives every move a value.
+    fn told(value: &str, of: impl Fn(MorrisMove) -> &'static str) -> Option<Told> {
+        let turns = AnyPosition::from(position()).compact_turns();
+        let moves = turns.iter().map(|turn| format!("{turn} {}", of(position().parse_turn(turn).unwrap())));
+        let text: Vec<_> = [value.to_string()].into_iter().chain(moves).collect();
+        Told::read(&position(), &text.join(" "))
+    }
+
+    /// Proofs of one position.
+    struct Known(Morris, Outcome);
+
+    impl Tablebase<Morris> for Known {
+        fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
+            (*position == self.0).then_some(TablebaseValue { outcome: self.1, turns: None })
+        }
+
+        fn best_turns(&self, _: &Morris) -> Vec<MorrisMove> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn what_ends_the_game_has_the_value_of_the_rules() {
+        assert!(told("win 1", |mv| if wins(mv) { "win 1" } else { "draw 0" }).is_some());
+        assert!(told("win 5", |mv| if wins(mv) { "loss 2" } else { "win 5" }).is_none());
+        assert!(told("draw 0", |_| "draw 0").is_none());
+    }
+
+    #[test]
+    fn what_is_known_of_any_move_comes_before_a_server() {
+        let told = told("win 1", |mv| if wins(mv) { "win 1" } else { "draw 0" }).unwrap();
+        let quiet = position().legal_moves().into_iter().find(|mv| !wins(*mv)).unwrap();
+        let next = position().play(quiet).unwrap();
+        let keeping = |known| told.complete(Arc::new(Known(next, known))).best_turns(&position());
+        assert_eq!(keeping(Outcome::Draw), told.keeping);
+        assert!(told.keeping.iter().all(|mv| wins(*mv)) && !told.keeping.is_empty());
+        assert!(keeping(Outcome::Win(next.turn())).is_empty());
     }
 }

@@ -10,7 +10,7 @@ use rayuela_online::api::GameLog;
 use rayuela_online::{Command, Event, GameId, Refusal, Room, Terms};
 use rayuela_rules::Rng;
 
-use super::{PATIENCE, game, terms};
+use super::{PATIENCE, game, game_log, terms};
 
 /// What players have seen acknowledged: game, entry, turn.
 type Acknowledged = Arc<Mutex<Vec<(GameId, u32, String)>>>;
@@ -81,7 +81,7 @@ impl Crowd {
     }
 
     /// Ends the games and looks whether the server has every move that was acknowledged, and no other.
-    pub(crate) async fn check(self, mut way: Http) -> Checked {
+    pub(crate) async fn check(self, way: Http) -> Checked {
         self.stop.store(true, SeqCst);
         for (_, table) in self.tables {
             table.await.unwrap();
@@ -96,7 +96,7 @@ impl Crowd {
         let mut checked = Checked { acknowledged: acknowledged.len(), ..Checked::default() };
         for (game, seq, turn) in &acknowledged {
             if !logs.contains_key(game) {
-                let log = whole_log(&mut way, game, last[game]).await;
+                let log = whole_log(&way, game, last[game]).await;
                 Room::replay(&log.entries).unwrap();
                 logs.insert(game.clone(), log);
             }
@@ -139,27 +139,17 @@ impl Checked {
     }
 }
 
-/// The log of a game once it has so many entries: a node that was cut off until now may hear of the last ones in a moment,
-/// and one whose storage is busy refuses for a moment.
-async fn whole_log(way: &mut Http, game: &GameId, entries: u32) -> GameLog {
+/// The log of a game once it has so many entries: a node that was cut off until now may hear of the last ones in a moment.
+async fn whole_log(way: &Http, game: &GameId, entries: u32) -> GameLog {
     let start = Instant::now();
     loop {
-        let answer: Result<GameLog, ClientError> = way.get(&format!("/api/games/{game}")).await;
-        let in_time = start.elapsed() < PATIENCE;
-        match answer {
-            Ok(log) if log.entries.len() >= entries as usize => return log,
-            // The moves that are missing are counted.
-            Ok(log) if !in_time => return log,
-            Ok(_) => (),
-            Err(error) => assert!(in_time && is_for_a_moment(&error), "{game}: {error}"),
+        let log = game_log(way, game).await;
+        // Moves that are missing for good are counted.
+        if log.entries.len() >= entries as usize || start.elapsed() > Duration::from_secs(60) {
+            return log;
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-}
-
-/// Whether the same question may be answered in a moment.
-fn is_for_a_moment(error: &ClientError) -> bool {
-    matches!(error, ClientError::Refused(Refusal::StorageUnavailable) | ClientError::Broken(_))
 }
 
 /// One game after another between the same two players.

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rayuela_client::{ClientError, Http};
-use rayuela_online::api::{Begun, NewSeek};
+use rayuela_online::api::{Begun, GameLog, NewSeek};
 use rayuela_online::{GameId, Refusal, Seek, Terms, TimeControl};
 
 pub(crate) use crowd::Crowd;
@@ -224,6 +224,17 @@ async fn begin(ways: &[Http], terms: Terms) -> Result<(GameId, [Vec<Http>; 2]), 
     let seek: Seek = sides[0][0].post("/api/seeks", &NewSeek { terms, color: None, private: true }).await?;
     let begun: Begun = sides[1][0].post(&format!("/api/seeks/{}/accept", seek.id), &()).await?;
     Ok((begun.game, sides))
+}
+
+/// The log of a game. A node whose storage is busy, as it may be on a busy machine, refuses for a moment.
+pub(crate) async fn game_log(way: &Http, id: &GameId) -> GameLog {
+    let mut way = way.clone();
+    eventually("a game's log is read", async || match way.get(&format!("/api/games/{id}")).await {
+        Ok(log) => Some(log),
+        Err(ClientError::Refused(Refusal::StorageUnavailable) | ClientError::Broken(_)) => None,
+        Err(error) => panic!("{id}: {error}"),
+    })
+    .await
 }
 
 /// The address of a TLS proxy in front of the server at this port, with a certificate of its own.

@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use rayuela_online::api::GameLog;
 use rayuela_online::{Entry, Event, GameId};
 
-use crate::harness::{FakeClock, Node, Postgres, count, eventually, folder, game, terms};
+use crate::harness::{FakeClock, Node, Postgres, count, eventually, folder, game, game_log, terms};
 use crate::{ask, next, ready, send, way};
 
 /// What two measurements of the same time may differ by: clocks of nodes agree to some milliseconds, and to half a second
@@ -13,7 +12,7 @@ use crate::{ask, next, ready, send, way};
 const CLOSE: u64 = 1_000;
 
 async fn log(node: &Node, id: &GameId) -> Vec<Entry> {
-    node.http().get::<GameLog>(&format!("/api/games/{id}")).await.unwrap().entries
+    game_log(&node.http(), id).await.entries
 }
 
 /// The log as a node knows it, once it has heard of this entry.

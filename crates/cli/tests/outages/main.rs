@@ -10,9 +10,9 @@ mod lines;
 
 use std::time::{Duration, Instant};
 
-use harness::{Node, eventually};
+use harness::{Node, eventually, game_log};
 use rayuela_client::{ClientError, Http, Seat};
-use rayuela_online::api::{Act, Acted, GameLog};
+use rayuela_online::api::{Act, Acted};
 use rayuela_online::{Command, Event, GameId};
 
 /// The status and the text of an address.
@@ -65,6 +65,6 @@ pub(crate) async fn insist(way: Http, id: &GameId, act: &Act) -> (u32, Duration)
 }
 
 pub(crate) async fn turns(node: &Node, id: &GameId) -> usize {
-    let log: GameLog = node.http().get(&format!("/api/games/{id}")).await.unwrap();
+    let log = game_log(&node.http(), id).await;
     log.entries.iter().filter(|entry| matches!(entry.event, Event::Turn { .. })).count()
 }

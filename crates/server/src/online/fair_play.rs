@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::{Query, Request, State};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rayuela_online::api::FairPlay;
@@ -33,6 +34,9 @@ pub(crate) const WAIT: &str = "this is a position of a rated game that is being 
 struct Question {
     variant: Option<String>,
     position: Option<String>,
+    /// whether an error must be none for the browser, which reports each to its user
+    #[serde(default)]
+    quiet: bool,
 }
 
 /// Stands before what knows about positions.
@@ -43,7 +47,7 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let question = Query::<Question>::try_from_uri(request.uri());
-    if let Ok(Query(Question { variant: Some(variant), position: Some(position) })) = question
+    if let Ok(Query(Question { variant: Some(variant), position: Some(position), quiet })) = question
         && let Ok(variant) = variant.parse::<Variant>()
         && let Ok(position) = AnyPosition::parse(variant, &position)
     {
@@ -52,6 +56,7 @@ pub(crate) async fn guard(
         }
         match services.fair_play.covers(&[position], |_| true).await {
             Ok(false) => {}
+            Ok(true) if quiet => return StatusCode::NO_CONTENT.into_response(),
             Ok(true) => {
                 return Fault(Refusal::forbidden(WAIT)).into_response();
             }

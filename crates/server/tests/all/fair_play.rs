@@ -34,8 +34,11 @@ async fn eventually(mut is_so: impl AsyncFnMut() -> bool) {
 }
 
 async fn probe(place: &Place, cookie: &str, position: &AnyPosition) -> u16 {
-    let path = format!("GET /api/probe?variant=six&position={}", position.text().replace(' ', "%20"));
-    raw::send(place, &path, &[("cookie", cookie)], b"").await.status
+    raw::send(place, &question(position), &[("cookie", cookie)], b"").await.status
+}
+
+fn question(position: &AnyPosition) -> String {
+    format!("GET /api/probe?variant=six&position={}", position.text().replace(' ', "%20"))
 }
 
 async fn waits(place: &Place, positions: &[AnyPosition]) -> bool {
@@ -67,6 +70,9 @@ async fn nobody_gets_help_with_a_running_rated_game() {
         for cookie in [own.as_str(), stranger.as_str(), ""] {
             assert_eq!(probe(&place, cookie, &position).await, 403, "{cookie} {}", position.text());
         }
+        // The engine of the page asks quietly: nothing is known.
+        let quiet = raw::send(&place, &format!("{}&quiet=true", question(&position)), &[], b"").await;
+        assert_eq!((quiet.status, quiet.body.len()), (204, 0), "{}", position.text());
     }
     // The board turned round or seen in a mirror is the same help.
     let mirrored = after(&["e5", "a1", "e3", "c5", "a5"]);

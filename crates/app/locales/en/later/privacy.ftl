@@ -2,7 +2,7 @@
 
 privacy-lead = What this server stores about you, why, and for how long. There is no advertising, no tracking and nothing from other sites; your data is not sold or passed on.
 privacy-device = On your device
-privacy-device-text = Settings, games against the engine, analyses, positions to practise, studies that you do not share, lesson progress and, without an account, the puzzles you tried are saved in this browser only, until you delete them. The engine runs on your device. While you analyse, the page asks the server whether a position belongs to a rated game in progress; the server does not store these questions, nor those of the explorer.
+privacy-device-text = Settings, games against the engine, analyses, positions to practise, studies that you do not share, lesson progress and, without an account, the puzzles you tried are saved in this browser only, until you delete them. The engine runs on your device. While you analyse, the page asks the server whether a position belongs to a rated game in progress, and what its tables know of it; games of Morris against level 10 ask for the latter, too. The server does not store these questions, nor those of the explorer.
 privacy-cookies = Cookies
 privacy-cookies-text = One cookie keeps you signed in: for a guest up to 180 days, for an account up to a year. A session that is not used for 90 days ends. A second cookie shows that you have signed in on this device before, so that people who guess at your password cannot slow you down; it lasts a year after you last signed in.
 privacy-guest = Guests

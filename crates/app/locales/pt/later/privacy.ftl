@@ -2,7 +2,7 @@
 
 privacy-lead = O que este servidor guarda sobre si, porquê e durante quanto tempo. Não há publicidade, nem rastreio, nem nada de outros sites; os seus dados não são vendidos nem cedidos.
 privacy-device = No seu dispositivo
-privacy-device-text = As preferências, as partidas contra o motor, as análises, as posições para treinar, os estudos que não partilha, o progresso nas lições e, sem conta, os problemas que tentou ficam guardados apenas neste navegador, até os apagar. O motor funciona no seu dispositivo. Durante a análise, a página pergunta ao servidor se uma posição pertence a uma partida pontuada em curso; o servidor não guarda essas perguntas nem as do explorador.
+privacy-device-text = As preferências, as partidas contra o motor, as análises, as posições para treinar, os estudos que não partilha, o progresso nas lições e, sem conta, os problemas que tentou ficam guardados apenas neste navegador, até os apagar. O motor funciona no seu dispositivo. Durante a análise, a página pergunta ao servidor se uma posição pertence a uma partida pontuada em curso e o que as tabelas dele sabem sobre ela; nas partidas de Moinho contra o nível 10 pergunta-lhe também o que dizem as tabelas. O servidor não guarda essas perguntas nem as do explorador.
 privacy-cookies = Cookies
 privacy-cookies-text = Um cookie mantém a sua sessão: a de um convidado até 180 dias, a de uma conta até um ano. Uma sessão que não é usada durante 90 dias termina. Um segundo cookie indica que já entrou neste dispositivo, para que quem tente adivinhar a sua senha não possa atrasar o seu acesso; dura um ano a partir da última entrada.
 privacy-guest = Convidados
