@@ -101,6 +101,14 @@ pub(crate) fn after(ms: i32, run: impl FnOnce() + 'static) {
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(run.unchecked_ref(), ms);
 }
 
+/// Waits so many milliseconds.
+pub(crate) async fn pause(ms: i32) {
+    let passed = js_sys::Promise::new(&mut |done, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms);
+    });
+    let _ = JsFuture::from(passed).await;
+}
+
 /// Runs something at an interval until the returned guard is dropped.
 pub(crate) fn every(ms: i32, run: impl FnMut() + 'static) -> Every {
     let run: Closure<dyn FnMut()> = Closure::new(run);

@@ -3,7 +3,7 @@
 use rayuela_browser::{Screen, Server, Tab, browse, browse_at, browse_both};
 use rayuela_rules::Record;
 use rayuela_server::Admin;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::saving::{downloads, saved};
 use crate::slips::FILL_STORAGE;
@@ -66,6 +66,13 @@ async fn shared_address(tab: &Tab) -> String {
                 .map(key => /^shared (\\w+)/m.exec(localStorage[key])?.[1])[0]";
     let id = tab.wait_until("the study is shared", read).await;
     format!("/study/{}", id.as_str().unwrap_or_default())
+}
+
+/// What the server says of the study of this browser: `what` is about its answer, `file`.
+async fn kept(tab: &Tab, what: &str) -> Value {
+    let address = shared_address(tab).await.replace("/study/", "/api/studies/");
+    let ask = format!("const done = arguments[0]; fetch('{address}').then(r => r.json()).then(file => done({what}))");
+    tab.execute_async(&ask, vec![]).await
 }
 
 /// What `make` has made.
@@ -326,21 +333,33 @@ fn a_slow_line_is_no_conflict() {
         let state = tab.wait_until("the fourth change has an answer", go_on).await;
         assert_eq!(state, "done");
 
+        // Who may read it is changed while a change is on its way, and after one more.
+        tab.click_cell("d2").await;
+        tab.wait_until("the fifth change is on its way", "return held.length === 1").await;
+        tab.click_cell("b3").await;
+        tab.wait_for("[data-ply=\"8\"]").await;
+        tab.click_do("share-study").await;
+        tab.click("[data-share] [value=public]").await;
+        tab.click_do("do-share").await;
+        let waits = "return document.querySelector('[data-do=do-share]').disabled ? held.length : null";
+        assert_eq!(tab.wait_until("the page is asked to share it", waits).await, 1, "the change comes first");
+        let go_on = "held.splice(0).forEach((go) => go(false)); return !document.querySelector('[data-share]')";
+        tab.wait_until("it is shared with everybody", go_on).await;
+        tab.wait_for("[data-sync=done]").await;
+        assert_eq!(kept(tab, "file.study.visibility").await, "public");
+
         // The page is closed before an answer comes, and after one more change: the next visit sends that, too.
         let silent = "window.arrived = false; window.fetch = (...args) => args[1]?.method !== 'PUT' ? real(...args) : \
                       (real(...args).then(() => window.arrived = true), new Promise(() => {}))";
         tab.execute(&silent.replace("real", "window.real"), vec![]).await;
         tab.click_cell("b2").await;
-        tab.wait_until("the fifth change has arrived", "return arrived").await;
+        tab.wait_until("the seventh change has arrived", "return arrived").await;
         tab.click_cell("d4").await;
-        tab.wait_for("[data-ply=\"8\"]").await;
+        tab.wait_for("[data-ply=\"10\"]").await;
         tab.reload().await;
         let state = "return document.querySelector('[data-sync=done], [data-sync=conflict]')?.dataset.sync ?? null";
-        assert_eq!(tab.wait_until("the sixth change has an answer", state).await, "done");
-        let kept = "const id = /^shared (\\w+)/m.exec(localStorage[Object.keys(localStorage) \
-                        .find(key => key.startsWith('rayuela.study.'))])[1]; \
-                    const done = arguments[0]; fetch('/api/studies/' + id).then(r => r.json()).then(file => done(file.text))";
-        let text = tab.execute_async(kept, vec![]).await;
+        assert_eq!(tab.wait_until("the eighth change has an answer", state).await, "done");
+        let text = kept(tab, "file.text").await;
         assert!(text.as_str().is_some_and(|text| text.contains("b2 d4")), "{text}");
         // The browser logs that the server has refused an older revision.
         tab.console_errors().await;

@@ -183,11 +183,16 @@ pub(super) fn soon(keeper: Keeper) {
 /// Sends the study as it is, and again as long as it has changed meanwhile. One version is under way at a time: the server
 /// would take the second for a change to an older one.
 pub(super) async fn send(keeper: Keeper) {
-    if keeper.sending.try_update_value(|sending| std::mem::replace(sending, true)) != Some(false) {
+    if takes_turn(keeper) != Some(true) {
         return;
     }
     while send_once(keeper).await {}
     let _ = keeper.sending.try_set_value(false);
+}
+
+/// Whether no other version is under way; from then on one is. `None` if the screen has been left.
+fn takes_turn(keeper: Keeper) -> Option<bool> {
+    keeper.sending.try_update_value(|sending| !std::mem::replace(sending, true))
 }
 
 /// Whether two texts are the same study.
@@ -295,9 +300,21 @@ pub(super) async fn keep_both(open: Open) {
     }
 }
 
-/// Shares a study, or lets others read it from now on than until now. A version that `send` has under way at the same moment makes
-/// one of the two outdated, and that is noticed as a lost answer is.
+/// Shares a study, or lets others read it from now on than until now, once `send` has nothing under way.
 pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
+    while !takes_turn(keeper).unwrap_or(true) {
+        dom::pause(50).await;
+    }
+    let published = publish_now(keeper, visibility).await;
+    let is_here = keeper.sending.try_set_value(false).is_none();
+    if published.is_err() && is_here {
+        // What was changed meanwhile is still to be sent.
+        soon(keeper);
+    }
+    published
+}
+
+async fn publish_now(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
     keeper.catch_up();
     match known(keeper) {
         Some(mut known_now) => {
