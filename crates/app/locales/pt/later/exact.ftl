@@ -2,10 +2,10 @@
 
 exact-title = Valores exatos
 exact-source = { $source ->
-    [device] das tabelas neste aparelho
+    [device] das tabelas neste dispositivo
     [book] do livro de aberturas provadas
-    [instead] das tabelas do servidor, porque o arquivo de tabelas para este aparelho está danificado
-    [despite] deste aparelho; os valores do servidor os contradizem e não são mostrados
+    [instead] das tabelas do servidor, porque o arquivo de tabelas para este dispositivo está danificado
+    [despite] deste dispositivo; os valores do servidor os contradizem e não são mostrados
    *[server] das tabelas do servidor
 }
 exact-win = { $n ->
@@ -26,6 +26,6 @@ exact-partly = { $n ->
 }
 exact-played = jogado
 exact-damaged = { $place ->
-    [device] O arquivo de tabelas para este aparelho está danificado e não é usado.
+    [device] O arquivo de tabelas para este dispositivo está danificado e não é usado.
    *[server] Um arquivo de tabelas do servidor está danificado e não é usado.
 }

@@ -7,7 +7,7 @@ codes-left = { $n ->
 }
 codes-new = Gerar novos códigos
 codes-new-about = Os códigos que você tem até agora deixam de valer.
-codes-once = Guarde estes códigos em lugar seguro, fora deste aparelho. Eles só aparecem agora, e cada um vale uma vez se você perder a senha.
+codes-once = Guarde estes códigos em lugar seguro, fora deste dispositivo. Eles só aparecem agora, e cada um vale uma vez se você perder a senha.
 codes-save = Guardar como texto
 codes-kept = Já guardei
 codes-file = Rayuela: códigos de recuperação de { $name }
@@ -21,7 +21,7 @@ mail-remove = Remover endereço
 mail-moves = Avisar-me por e-mail quando for a minha vez numa partida por correspondência
 recover-title = Nova senha
 recover-forgot = Esqueceu a senha?
-recover-about = Informe seu nome, um dos seus códigos de recuperação e a senha que quer usar a partir de agora. Todos os outros aparelhos são desconectados.
+recover-about = Informe seu nome, um dos seus códigos de recuperação e a senha que quer usar a partir de agora. Todos os outros dispositivos são desconectados.
 recover-code = Código de recuperação
 recover-go = Definir senha
 recover-mail = Enviar-me um código por e-mail
@@ -37,8 +37,8 @@ refused-address = Isto não é um endereço de e-mail.
 
 # Notificações.
 push-title = Notificações
-push-about = Quando for a sua vez, mesmo com o Rayuela fechado. Só para este aparelho.
-push-switch = Avisar-me neste aparelho
+push-about = Quando for a sua vez, mesmo com o Rayuela fechado. Só para este dispositivo.
+push-switch = Avisar-me neste dispositivo
 push-missing = Este navegador não permite isso aqui. No iPhone ou iPad, instale antes o Rayuela como app.
 push-denied = Seu navegador bloqueia as notificações deste site. Permita-as nas preferências dele.
 push-failed = O serviço de notificações do navegador não respondeu. Tente mais tarde.
