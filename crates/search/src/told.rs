@@ -11,21 +11,20 @@ use rayuela_tables::{ProbeValue, Wdl};
 #[derive(Clone)]
 pub(crate) struct Told {
     position: Morris,
-    outcome: Outcome,
-    /// the moves that keep the value: the quickest wins, the longest losses, or all draws
-    keeping: Vec<MorrisMove>,
-    /// the positions after all moves, with their values
-    after: Vec<(Morris, Outcome)>,
+    /// the value of the best moves
+    best: ProbeValue,
+    /// all moves
+    moves: Vec<(MorrisMove, ProbeValue)>,
 }
 
 impl Told {
     /// Reads an answer: the value of the position, then each move with its value. A value is `win`, `draw` or `loss` and the
-    /// distance, 0 where it is not known; blanks are between all words.
+    /// distance, 0 where it is not known; a blank is between two words.
     ///
     /// `None` unless every legal move has one value, the best of which is that of the position, and what ends the game has the value
     /// of the rules: whatever else a server says is not believed.
     pub(crate) fn read(position: &Morris, text: &str) -> Option<Told> {
-        let mut words = text.split_whitespace();
+        let mut words = text.split(' ');
         let value = read_value(&mut words)?;
         let mut moves = Vec::new();
         while let Some(turn) = words.next() {
@@ -43,22 +42,34 @@ impl Told {
         {
             return None;
         }
-        let outcome = |wdl| match wdl {
-            Wdl::Win => Outcome::Win(position.turn()),
-            Wdl::Loss => Outcome::Win(!position.turn()),
-            Wdl::Draw => Outcome::Draw,
+        let told = Told { position: *position, best, moves };
+        let is_right = |(mv, value): &(MorrisMove, ProbeValue)| {
+            told.after(*mv).outcome().is_none_or(|known| known == told.outcome(value.wdl))
         };
-        let mut after = Vec::new();
-        for (mv, value) in &moves {
-            let next = position.play(*mv).ok()?;
-            if next.outcome().is_some_and(|known| known != outcome(value.wdl)) {
-                return None;
-            }
-            after.push((next, outcome(value.wdl)));
+        told.moves.iter().all(is_right).then_some(told)
+    }
+
+    #[inline(never)]
+    fn after(&self, mv: MorrisMove) -> Morris {
+        let mut next = self.position;
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// A value for the player who moves as a result.
+    #[inline(never)]
+    fn outcome(&self, wdl: Wdl) -> Outcome {
+        match wdl {
+            Wdl::Win => Outcome::Win(self.position.turn()),
+            Wdl::Loss => Outcome::Win(!self.position.turn()),
+            Wdl::Draw => Outcome::Draw,
         }
-        moves.retain(|(_, value)| value.rank() == best.rank());
-        let keeping = moves.into_iter().map(|(mv, _)| mv).collect();
-        Some(Told { position: *position, outcome: outcome(best.wdl), keeping, after })
+    }
+
+    /// The moves that keep the value: the quickest wins, the longest losses, or all draws.
+    fn keeping(&self) -> Vec<MorrisMove> {
+        let keeps = |(_, value): &&(MorrisMove, ProbeValue)| value.rank() == self.best.rank();
+        self.moves.iter().filter(keeps).map(|(mv, _)| *mv).collect()
     }
 
     /// Whether it is about this position.
@@ -68,10 +79,10 @@ impl Told {
 
     /// These proofs, completed by what the server says, unless they know better of the position or of one that a move leads to.
     pub(crate) fn complete(&self, own: Arc<dyn Tablebase<Morris>>) -> Arc<dyn Tablebase<Morris>> {
-        let here = (self.position, self.outcome);
         let contradicts =
-            |(position, told): &(Morris, Outcome)| own.probe(position).is_some_and(|known| known.outcome != *told);
-        if contradicts(&here) || self.after.iter().any(contradicts) {
+            |position: &Morris, wdl: Wdl| own.probe(position).is_some_and(|known| known.outcome != self.outcome(wdl));
+        let contradicts_after = |(mv, value): &(MorrisMove, ProbeValue)| contradicts(&self.after(*mv), value.wdl);
+        if contradicts(&self.position, self.best.wdl) || self.moves.iter().any(contradicts_after) {
             return own;
         }
         Arc::new(Completed { own, told: self.clone() })
@@ -98,14 +109,17 @@ struct Completed {
 
 impl Tablebase<Morris> for Completed {
     fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
-        let told =
-            || self.told.is_about(position).then_some(TablebaseValue { outcome: self.told.outcome, turns: None });
+        let told = || {
+            self.told
+                .is_about(position)
+                .then(|| TablebaseValue { outcome: self.told.outcome(self.told.best.wdl), turns: None })
+        };
         self.own.probe(position).or_else(told)
     }
 
     fn best_turns(&self, position: &Morris) -> Vec<MorrisMove> {
         let own = self.own.best_turns(position);
-        if own.is_empty() && self.told.is_about(position) { self.told.keeping.clone() } else { own }
+        if own.is_empty() && self.told.is_about(position) { self.told.keeping() } else { own }
     }
 
     fn in_search(&self, root: &Morris) -> bool {
@@ -164,8 +178,8 @@ mod tests {
         let quiet = position().legal_moves().into_iter().find(|mv| !wins(*mv)).unwrap();
         let next = position().play(quiet).unwrap();
         let keeping = |known| told.complete(Arc::new(Known(next, known))).best_turns(&position());
-        assert_eq!(keeping(Outcome::Draw), told.keeping);
-        assert!(told.keeping.iter().all(|mv| wins(*mv)) && !told.keeping.is_empty());
+        assert_eq!(keeping(Outcome::Draw), told.keeping());
+        assert!(told.keeping().iter().all(|mv| wins(*mv)) && !told.keeping().is_empty());
         assert!(keeping(Outcome::Win(next.turn())).is_empty());
     }
 }
