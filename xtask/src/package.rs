@@ -160,8 +160,18 @@ mod tests {
         const SECTIONS: [&str; 6] = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
         for (name, text) in changelogs() {
             assert!(text.contains("\n## [Unreleased]\n"), "{name} has no place for what comes next");
-            for section in text.lines().filter_map(|line| line.strip_prefix("### ")) {
-                assert!(SECTIONS.contains(&section), "{name}: {section}");
+            for version in text.split("\n## [").skip(1) {
+                let number = version.split(']').next().unwrap();
+                let mut seen = Vec::new();
+                for section in version.lines().filter_map(|line| line.strip_prefix("### ")) {
+                    assert!(SECTIONS.contains(&section), "{name}: {section}");
+                    assert!(!seen.contains(&section), "{name} has {section} twice in {number}");
+                    seen.push(section);
+                }
+            }
+            for (at, _) in text.match_indices("\n\n- ") {
+                let before = text[..at].lines().last().unwrap_or_default();
+                assert!(before.starts_with("### "), "{name} has a gap in a list after `{before}`");
             }
         }
     }
