@@ -1,12 +1,13 @@
 //! Tests that passed and have not changed since: they are not run again, as `go test` does it.
 //!
 //! A test program passes again if it is the same file, if the programs that it may start are, and if what it may read here
-//! is the same: the files of the repository except Rust, which is in the programs, the app, the accessibility checks and
-//! the settings in the environment. What the system has installed is not looked at. Where this cannot be told, without git,
+//! is the same: the files of the repository except Rust, which is in the programs, the app if there is one, the
+//! accessibility checks and the settings in the environment. What the system has installed is not looked at. Where this cannot be told, without git,
 //! everything is run, and everywhere with `RAYUELA_TEST_AGAIN=1`.
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::UNIX_EPOCH;
@@ -91,10 +92,8 @@ fn state(programs: &[PathBuf]) -> Result<String> {
     settings.sort();
     digest.update(format!("{settings:?}"));
     let mut files = app::files()?;
-    files.retain(|path| path.extension().is_none_or(|extension| extension != "rs") && path.is_file());
-    for entry in fs::read_dir(app::dist())? {
-        files.push(entry?.path());
-    }
+    files.retain(|path| may_be_read(path) && path.is_file());
+    files.extend(files_in(&app::dist())?);
     files.push(app::axe_script());
     files.sort();
     for path in files.iter().filter(|path| path.is_file()) {
@@ -106,9 +105,39 @@ fn state(programs: &[PathBuf]) -> Result<String> {
     Ok(app::hexadecimal(&digest.finalize()))
 }
 
+/// Whether tests may read a file of the repository: Rust is compiled into the programs, but for the targets of libFuzzer, a
+/// workspace of their own, which a test compares with ours.
+fn may_be_read(path: &Path) -> bool {
+    path.extension().is_none_or(|extension| extension != "rs") || path.starts_with(app::root().join("fuzz"))
+}
+
+/// What is in a folder: nothing if it is not there, as the app's before it is first built.
+fn files_in(dir: &Path) -> Result<Vec<PathBuf>> {
+    match fs::read_dir(dir) {
+        Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect(),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fuzz_targets_are_read_and_other_rust_is_not() {
+        let read: Vec<PathBuf> = app::files().unwrap().into_iter().filter(|path| may_be_read(path)).collect();
+        let is_read = |name: &str| read.contains(&app::root().join(name));
+        assert!(is_read("fuzz/fuzz_targets/turn.rs") && is_read("README.md") && is_read("Cargo.lock"));
+        assert!(!is_read("xtask/src/main.rs") && !is_read("crates/fuzz/tests/smoke.rs"));
+    }
+
+    #[test]
+    fn an_app_that_was_never_built_has_no_files() {
+        assert_eq!(files_in(&app::root().join("no such folder")).unwrap(), Vec::<PathBuf>::new());
+        assert!(files_in(&app::root().join("fuzz")).unwrap().contains(&app::root().join("fuzz/Cargo.toml")));
+        assert!(files_in(&app::root().join("README.md")).is_err());
+    }
 
     #[test]
     fn a_test_passes_again_until_anything_changes() {
