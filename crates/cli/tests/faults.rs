@@ -2,10 +2,11 @@
 
 mod harness;
 
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
-use harness::{Node, PATIENCE, Postgres, eventually, folder, game, game_log, terms};
+use harness::{Node, PATIENCE, Postgres, eventually, folder, game, game_log, quoted, terms};
 use rayuela_client::{ClientError, Connection, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Entry, Event, FromServer, Refusal, ToServer};
@@ -277,6 +278,16 @@ async fn begin_in_time(node: &Node, start: u64) -> Option<Seat> {
     Some(seat)
 }
 
+/// The folders of tests have blanks in their names, so that every shell that is given one is tested with it.
+#[cfg(unix)]
+#[test]
+fn a_path_is_one_word_to_a_shell() {
+    for path in ["/plain", "/with blanks", "/it's $HOME; \"two\"\n*"] {
+        let output = Command::new("bash").args(["-c", &format!("printf '<%s>' {}", quoted(Path::new(path)))]).output();
+        assert_eq!(String::from_utf8(output.unwrap().stdout).unwrap(), format!("<{path}>"));
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_refuses_and_loses_nothing() {
@@ -289,7 +300,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let most = size("games.db").max(size("games.db-wal")) / 1_024 + 120;
     // The error is logged with the id of the game.
     let told = dir.join("told.log");
-    let log = format!("exec 2>{}; export RAYUELA_LOG=warn", told.display());
+    let log = format!("exec 2>{}; export RAYUELA_LOG=warn", quoted(&told));
     node.launch_after(&format!("{log}; trap '' XFSZ; ulimit -S -f {most}"));
     let mut seats =
         [Seat::take(sides[0].clone(), &id).await.unwrap(), Seat::take(sides[1].clone(), &id).await.unwrap()];
@@ -418,14 +429,20 @@ async fn a_bot_plays_with_its_token() {
     let token = token.token.unwrap();
     let mut ana = node.http();
     ana.be_guest("Ana").await.unwrap();
-    // Our engine, and the same as a program that speaks UGI, which comes over TLS.
-    let ugi = format!("{} ugi", env!("CARGO_BIN_EXE_rayuela"));
+    // Our engine, and the same as a program that speaks UGI, which comes over TLS. It is found by its name: the words of
+    // `--engine` have no blanks, which the folder may have.
+    let program = Path::new(env!("CARGO_BIN_EXE_rayuela"));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = [program.parent().unwrap().to_path_buf()].into_iter().chain(std::env::split_paths(&path));
+    let path = std::env::join_paths(path).unwrap();
+    let ugi = format!("{} ugi", program.file_name().unwrap().display());
     let certificate = dir.join("certificate.pem");
     let secure = harness::behind_tls(node.port, &certificate).await;
     for (server, engine) in
         [(node.http().base(), ["--player", "level:1"]), (secure.as_str(), ["--engine", ugi.as_str()])]
     {
-        let mut bot = Command::new(env!("CARGO_BIN_EXE_rayuela"))
+        let mut bot = Command::new(program)
+            .env("PATH", &path)
             .args(["bot", "--server", server, "--token", &token])
             .env("SSL_CERT_FILE", &certificate)
             .args(engine)

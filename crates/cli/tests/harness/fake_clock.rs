@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::quoted;
+
 /// The clock of a process, which can be set while it runs.
 pub(crate) struct FakeClock {
     library: PathBuf,
@@ -39,8 +41,8 @@ impl FakeClock {
     pub(crate) fn first(&self) -> String {
         format!(
             "export LD_PRELOAD={} FAKETIME_TIMESTAMP_FILE={} FAKETIME_CACHE_DURATION=1 DONT_FAKE_MONOTONIC=1",
-            self.library.display(),
-            self.file.display()
+            quoted(&self.library),
+            quoted(&self.file)
         )
     }
 }

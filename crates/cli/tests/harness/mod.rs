@@ -58,10 +58,15 @@ pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Opt
     }
 }
 
-/// An empty folder for a test.
+/// A path as one word of a shell, whatever is in it.
+pub(crate) fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display().to_string().replace('\'', r"'\''"))
+}
+
+/// An empty folder for a test. Its name has a blank, as the path of a checkout may.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let all = std::env::var_os("RAYUELA_TEST_DIR").map_or_else(|| env!("CARGO_TARGET_TMPDIR").into(), PathBuf::from);
-    let dir = all.join(format!("{name}-{}", std::process::id()));
+    let dir = all.join(format!("{name} {}", std::process::id()));
     let _ = fs::remove_dir_all(&dir);
     fs::create_dir_all(&dir).unwrap();
     dir
@@ -319,7 +324,8 @@ impl Postgres {
     }
 
     fn control(&self, what: &str) {
-        let options = format!("-p {} -k {} -h 127.0.0.1 -c fsync=on", self.port, self.dir.display());
+        // No socket in the file system, whose path would have to be short; `pg_ctl` gives these to a shell.
+        let options = format!("-p {} -k '' -h 127.0.0.1 -c fsync=on", self.port);
         let log = self.dir.join("postgres.log").display().to_string();
         let data = self.data();
         let mut args = vec!["-D", &data, "-w", "-t", "120", "-l", &log];

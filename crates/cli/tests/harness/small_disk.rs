@@ -5,6 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use super::quoted;
+
 /// The file system. It ends with the process that keeps it.
 pub(crate) struct SmallDisk {
     dir: PathBuf,
@@ -14,7 +16,7 @@ pub(crate) struct SmallDisk {
 impl SmallDisk {
     /// One of so many MiB in this folder. [`can_mount`](super::can_mount) says whether the system allows that.
     pub(crate) fn mount(dir: &Path, size: u32) -> SmallDisk {
-        let mount = format!("mount -t tmpfs -o size={size}m none {} && echo mounted && exec cat", dir.display());
+        let mount = format!("mount -t tmpfs -o size={size}m none {} && echo mounted && exec cat", quoted(dir));
         let mut keeper = Command::new("unshare")
             .args(["-rm", "bash", "-c", &mount])
             .stdin(Stdio::piped())

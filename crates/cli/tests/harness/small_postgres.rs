@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use super::database::first_process;
-use super::{eventually, free_port, postgres_bin, small_disk};
+use super::{eventually, free_port, postgres_bin, quoted, small_disk};
 
 /// How large a disk is, and how much of it the log of what is written may take, in MiB.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ pub(crate) struct Room {
 
 /// Whether this system lets us mount a small file system that nobody else sees.
 pub(crate) fn can_mount(dir: &Path) -> bool {
-    let mount = format!("mount -t tmpfs -o size=1m none {}", dir.display());
+    let mount = format!("mount -t tmpfs -o size=1m none {}", quoted(dir));
     let allowed = Command::new("unshare").args(["-rm", "bash", "-c", &mount]).status();
     let allowed = allowed.is_ok_and(|status| status.success());
     if !allowed {
@@ -36,11 +36,12 @@ pub(crate) struct SmallPostgres {
 impl SmallPostgres {
     pub(crate) async fn start(dir: &Path, room: Room) -> SmallPostgres {
         let (bin, port) = (postgres_bin().expect("Postgres is not installed"), free_port());
-        let (bin, at, Room { disk, wal }) = (bin.display(), dir.display(), room);
-        // Postgres does not run as root, not even as the root of a name space of its own.
+        let (bin, at, Room { disk, wal }) = (quoted(&bin), quoted(dir), room);
+        // Postgres does not run as root, not even as the root of a name space of its own. It has no socket in the file
+        // system, whose path would have to be short.
         let serve = format!(
             "{bin}/initdb -D {at}/data -U rayuela -A trust --no-sync -E UTF8 --wal-segsize=1 > /dev/null;
-             while true; do {bin}/postgres -D {at}/data -p {port} -k {at} -h 127.0.0.1 -c shared_buffers=8MB \
+             while true; do {bin}/postgres -D {at}/data -p {port} -k '' -h 127.0.0.1 -c shared_buffers=8MB \
                  -c min_wal_size=2MB -c max_wal_size={wal}MB -c max_connections=200 2> {at}/log; sleep 0.2; done"
         );
         let mount = format!(
