@@ -57,9 +57,14 @@ impl Crowd {
 
     /// Waits until so many more moves have been acknowledged.
     pub(crate) async fn wait_for_moves(&self, more: u64) {
-        let goal = self.moves() + more;
+        let mut seen = self.moves();
+        let (goal, mut moved) = (seen + more, Instant::now());
         while self.moves() < goal {
             self.check_tables();
+            if self.moves() > seen {
+                (seen, moved) = (self.moves(), Instant::now());
+            }
+            assert!(moved.elapsed() < PATIENCE, "no game goes on");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

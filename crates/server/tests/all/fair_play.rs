@@ -7,7 +7,7 @@ use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{AnyPosition, Color, Outcome, Reason, Symmetric, each_game};
 
 use crate::raw;
-use crate::table::{Place, Somebody, casual, terms};
+use crate::table::{Place, Somebody, casual, eventually, heard, terms};
 
 /// Plays these turns for both.
 async fn play(ana: &mut Somebody, bob: &mut Somebody, game: &str, turns: &[&str]) {
@@ -26,19 +26,18 @@ fn after(turns: &[&str]) -> AnyPosition {
     turns.iter().fold(AnyPosition::start("six".parse().unwrap()), |position, turn| position.after(turn).unwrap())
 }
 
-/// Waits until something is so.
-async fn eventually(mut is_so: impl AsyncFnMut() -> bool) {
-    while !is_so().await {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-}
-
 async fn probe(place: &Place, cookie: &str, position: &AnyPosition) -> u16 {
     raw::send(place, &question(position), &[("cookie", cookie)], b"").await.status
 }
 
 fn question(position: &AnyPosition) -> String {
     format!("GET /api/probe?variant=six&position={}", position.text().replace(' ', "%20"))
+}
+
+/// Waits until a question about a position is answered with this status.
+async fn probed(place: &Place, position: &AnyPosition, status: u16) {
+    let probed = async || (probe(place, "", position).await == status).then_some(());
+    eventually(&format!("a question is answered with {status}"), probed).await;
 }
 
 async fn waits(place: &Place, positions: &[AnyPosition]) -> bool {
@@ -64,7 +63,7 @@ async fn nobody_gets_help_with_a_running_rated_game() {
     let stranger = format!("rayuela={}", eve.http.cookie().unwrap());
     let next = after(&played).after("c2").unwrap();
     // What is known of running games may be a second old.
-    eventually(async || probe(&place, "", &after(&played)).await == 403).await;
+    probed(&place, &after(&played), 403).await;
     // Positions of the game, before it and after the next move, for a player, a stranger and somebody without a name.
     for position in [after(&[]), after(&played[..3]), after(&played), next] {
         for cookie in [own.as_str(), stranger.as_str(), ""] {
@@ -87,7 +86,7 @@ async fn nobody_gets_help_with_a_running_rated_game() {
     assert!(!waits(&place, &[after(&[]), after(&played[..2]), elsewhere]).await);
 
     ana.sit(&game).await.act(Command::Resign).await.unwrap();
-    eventually(async || probe(&place, "", &after(&played)).await == 200).await;
+    probed(&place, &after(&played), 200).await;
     assert!(!waits(&place, &[after(&played)]).await);
     place.close().await;
 }
@@ -99,7 +98,7 @@ async fn a_game_with_options_gets_no_help_without_them() {
     let game = place.game(&mut ana, &mut bob, Terms { rated: true, ..terms("six+double", None) }).await;
     let played = ["a1", "e5", "a3", "c1", "e1"];
     play(&mut ana, &mut bob, &game, &played).await;
-    eventually(async || probe(&place, "", &after(&played)).await == 403).await;
+    probed(&place, &after(&played), 403).await;
     assert_eq!(probe(&place, "", &after(&["c1", "c2", "c4"])).await, 200);
     place.close().await;
 }
@@ -149,13 +148,12 @@ async fn a_line_sent_twice_is_said_once() {
         line.send(&say).await.unwrap();
         line.send(&say).await.unwrap();
         for _ in 0..2 {
-            numbers.push(loop {
-                match line.next().await.unwrap() {
-                    FromServer::Done { id, seq } if id == "x1" => break seq,
-                    FromServer::Refused { refusal, .. } => panic!("{refusal}"),
-                    _ => {}
-                }
+            let number = heard("the line is taken", &mut line, |message| match message {
+                FromServer::Done { id, seq } if id == "x1" => Some(seq),
+                FromServer::Refused { refusal, .. } => panic!("{refusal}"),
+                _ => None,
             });
+            numbers.push(number.await);
         }
     }
     let again = Some(br#"{"text":"hello","id":"x1"}"#.to_vec());

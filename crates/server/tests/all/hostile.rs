@@ -5,7 +5,7 @@ use rayuela_online::api::{GameLog, Me};
 use rayuela_online::{ChatLine, Command, FromServer, ToServer};
 
 use crate::raw;
-use crate::table::{Place, casual};
+use crate::table::{Place, casual, heard};
 
 /// Bodies that no request can be.
 fn hostile_bodies() -> Vec<Vec<u8>> {
@@ -200,12 +200,10 @@ async fn commands_of_others_and_of_the_past_are_refused() {
     {
         let mut line = Connection::open(http).await.unwrap();
         line.send(&message(game)).await.unwrap();
-        let answer = loop {
-            let answer = line.next().await.unwrap();
-            if matches!(answer, FromServer::Done { .. } | FromServer::Refused { .. }) {
-                break answer;
-            }
-        };
+        let answer = heard("the server answers", &mut line, |message| {
+            matches!(message, FromServer::Done { .. } | FromServer::Refused { .. }).then_some(message)
+        })
+        .await;
         assert_eq!(matches!(answer, FromServer::Refused { .. }), refused, "{answer:?}");
     }
     let log: GameLog = ana.http.get(&format!("/api/games/{game}")).await.unwrap();

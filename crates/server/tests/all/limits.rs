@@ -7,7 +7,7 @@ use rayuela_online::{Command, Event, Refusal, Seek};
 use rayuela_rules::Color;
 
 use crate::raw;
-use crate::table::{Place, Somebody, casual, fischer, terms};
+use crate::table::{Place, Somebody, casual, eventually, fischer, terms};
 
 /// Plays each player's first turn; false if a clock has run out before.
 async fn begin_in_time(ana: &mut Somebody, bob: &mut Somebody, game: &str) -> bool {
@@ -44,14 +44,14 @@ async fn a_clock_runs_out_though_nobody_is_connected() {
     };
     // Nobody is there; the server ends it all the same.
     let mut looker = place.http();
-    loop {
+    let loser = eventually("the clock has run out", async || {
         let log: GameLog = looker.get(&format!("/api/games/{game}")).await.unwrap();
-        if let Some(Event::TimeOut { by }) = log.entries.last().map(|entry| &entry.event) {
-            assert_eq!(*by, Color::White);
-            break;
+        match log.entries.last()?.event {
+            Event::TimeOut { by } => Some(by),
+            _ => None,
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    });
+    assert_eq!(loser.await, Color::White);
     place.close().await;
 }
 

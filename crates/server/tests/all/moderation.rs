@@ -5,7 +5,7 @@ use rayuela_online::api::{Action, AuditLine, Me, Moderated, Profile, ReportLine,
 use rayuela_online::{FromServer, PlayerId};
 use rayuela_server::Admin;
 
-use crate::table::{Place, Somebody, casual};
+use crate::table::{Place, Somebody, casual, heard};
 
 fn ruling(action: Action, whom: &str) -> Ruling {
     Ruling { action, whom: whom.to_string(), hours: None, why: "spam\n\u{202e}again".to_string() }
@@ -69,7 +69,8 @@ async fn moderators_mute_close_and_reopen_and_it_is_noted() {
     let mut line = Connection::open(&bob.http).await.unwrap();
     assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
     assert_eq!(rule(&mut mo, &ruling(Action::Close, "Bob")).await, 200);
-    while !matches!(line.next().await.unwrap(), FromServer::Bye { again: false, .. }) {}
+    let is_sent_away = |message| matches!(message, FromServer::Bye { again: false, .. }).then_some(());
+    heard("Bob is sent away", &mut line, is_sent_away).await;
     assert!(bob.http.get::<Me>("/api/me").await.is_err());
     assert!(ana.http.get::<Profile>("/api/users/Bob").await.unwrap().closed);
     assert_eq!(rule(&mut mo, &ruling(Action::Reopen, "Bob")).await, 200);

@@ -5,7 +5,7 @@ use rayuela_online::api::{Credentials, Me};
 use rayuela_online::{FromServer, Refusal};
 use sqlx::sqlite::SqlitePool;
 
-use crate::table::{Place, casual};
+use crate::table::{Place, casual, eventually};
 
 async fn guest(place: &Place, name: &str) -> Result<Me, ClientError> {
     place.http().be_guest(name).await
@@ -67,7 +67,8 @@ async fn a_guest_has_the_name_as_long_as_they_are_here() {
     ana.sit(&game).await.act(rayuela_online::Command::Abort).await.unwrap();
     sqlx::query("UPDATE names SET seen = 0 WHERE name = 'Talita'").execute(&db).await.unwrap();
     // Now it is free, and the old cookie is worth nothing: there is one player of a name.
-    let new = wait_for(async || guest(&place, "Talita").await.ok()).await;
+    // The seat's connection may take a moment to be gone.
+    let new = eventually("the name is free", async || guest(&place, "Talita").await.ok()).await;
     assert_ne!(new.id, again.id);
     assert!(ana.http.get::<Me>("/api/me").await.is_err());
     let mut line = rayuela_client::Connection::open(&ana.http).await.unwrap();
@@ -83,14 +84,4 @@ async fn a_guest_has_the_name_as_long_as_they_are_here() {
     assert!(!eve.http.post::<Me>("/api/accounts", &who).await.unwrap().guest);
     db.close().await;
     place.close().await;
-}
-
-/// The seat's connection may take a moment to be gone.
-async fn wait_for<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
-    loop {
-        if let Some(found) = ask().await {
-            return found;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
 }

@@ -7,7 +7,7 @@ use rayuela_online::api::GameLog;
 use rayuela_online::{Event, FromServer, ToServer};
 use rayuela_rules::{Color, Rng};
 
-use crate::table::{Place, terms};
+use crate::table::{Place, heard, terms};
 
 /// How many, unless `RAYUELA_TEST_NOISE` says otherwise.
 const MESSAGES: usize = 100_000;
@@ -144,11 +144,9 @@ async fn random_and_mutated_messages() {
 /// Asks for the time and reads until the answer.
 async fn asked(line: &mut Connection, number: u64) {
     line.send(&ToServer::Ping { at: number }).await.unwrap();
-    loop {
-        if let FromServer::Pong { at, .. } = line.next().await.unwrap()
-            && at == number
-        {
-            return;
-        }
-    }
+    heard("the time is told", line, |message| match message {
+        FromServer::Pong { at, .. } if at == number => Some(()),
+        _ => None,
+    })
+    .await;
 }

@@ -9,7 +9,7 @@ use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, ToServer}
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 
-use crate::table::{self, Place, casual, terms};
+use crate::table::{self, Place, casual, eventually, heard, terms};
 
 /// Plays for both, at random, until the game is over.
 async fn play_out(seats: &mut [Seat; 2], rng: &mut Rng) {
@@ -78,13 +78,12 @@ async fn a_repeated_command_happens_once() {
     let mut line = Connection::open(&who.http).await.unwrap();
     let late = ToServer::Act { id: "late".to_string(), game: game.clone(), seen: 1, command: turn.clone() };
     line.send(&late).await.unwrap();
-    let told = loop {
-        match line.next().await.unwrap() {
-            FromServer::Entries { entries, .. } => break entries,
-            FromServer::Refused { refusal, .. } => panic!("{refusal}"),
-            _ => {}
-        }
-    };
+    let told = heard("the late one is told", &mut line, |message| match message {
+        FromServer::Entries { entries, .. } => Some(entries),
+        FromServer::Refused { refusal, .. } => panic!("{refusal}"),
+        _ => None,
+    })
+    .await;
     assert_eq!(told, white.entries()[1..]);
     let refused = line.next().await.unwrap();
     assert!(matches!(refused, FromServer::Refused { refusal: Refusal::Stale { seq: 2 }, .. }), "{refused:?}");
@@ -248,9 +247,10 @@ async fn rated_games_change_ratings_and_are_found() {
     }
     seats[0].act(Command::Resign).await.unwrap();
     // What is known of running games may be a second old.
-    while ana.http.ask(http::Method::GET, probe, None).await.unwrap().status != 200 {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    eventually("there is help again", async || {
+        (ana.http.ask(http::Method::GET, probe, None).await.unwrap().status == 200).then_some(())
+    })
+    .await;
     let profile: Profile = ana.http.get("/api/users/ANA").await.unwrap();
     assert_eq!((profile.games, profile.lost, profile.won), (1, 1, 0));
     assert!(profile.ratings[0].rating < 1500.0 && profile.ratings[0].provisional);
@@ -348,12 +348,11 @@ async fn lobby_chat_block_and_watchers() {
         .post("/api/seeks", &NewSeek { terms: casual(), color: Some(Color::Black), private: false })
         .await
         .unwrap();
-    loop {
-        match line.next().await.unwrap() {
-            FromServer::Lobby { lobby } if lobby.seeks.iter().any(|open| open.id == seek.id) => break,
-            _ => {}
-        }
-    }
+    heard("the seek is in the lobby", &mut line, |message| match message {
+        FromServer::Lobby { lobby } if lobby.seeks.iter().any(|open| open.id == seek.id) => Some(()),
+        _ => None,
+    })
+    .await;
     // A challenge is only for those who have the link.
     let _: Seek = ana.http.post("/api/seeks", &NewSeek { terms: casual(), color: None, private: true }).await.unwrap();
     let lobby: rayuela_online::Lobby = eve.http.get("/api/lobby").await.unwrap();
@@ -367,23 +366,22 @@ async fn lobby_chat_block_and_watchers() {
     // Chat reaches those who watch, but not from people they have blocked.
     assert_eq!(eve.http.ask(http::Method::PUT, "/api/blocks/bob", None).await.unwrap().status, 204);
     line.send(&ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
-    loop {
-        if let FromServer::Watchers { count, .. } = line.next().await.unwrap() {
-            assert_eq!(count, 1);
-            break;
-        }
-    }
+    let watchers = heard("watchers are counted", &mut line, |message| match message {
+        FromServer::Watchers { count, .. } => Some(count),
+        _ => None,
+    });
+    assert_eq!(watchers.await, 1);
     for (who, text) in [(&mut bob, "blocked"), (&mut ana, "<b>hello</b>")] {
         let body = serde_json::to_vec(&serde_json::json!({ "text": text })).unwrap();
         let said = who.http.ask(http::Method::POST, &format!("/api/games/{game}/chat"), Some(body)).await.unwrap();
         assert_eq!(said.status, 204);
     }
-    loop {
-        if let FromServer::Chat { line, .. } = line.next().await.unwrap() {
-            assert_eq!((line.name.as_str(), line.text.as_str(), line.number), ("Ana", "<b>hello</b>", 2));
-            break;
-        }
-    }
+    let said = heard("somebody says something", &mut line, |message| match message {
+        FromServer::Chat { line, .. } => Some(line),
+        _ => None,
+    })
+    .await;
+    assert_eq!((said.name.as_str(), said.text.as_str(), said.number), ("Ana", "<b>hello</b>", 2));
     place.close().await;
 }
 

@@ -7,7 +7,7 @@ use rayuela_rules::Color;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Column, Row};
 
-use crate::table::{Place, Somebody, casual};
+use crate::table::{Place, Somebody, casual, heard};
 
 /// Where in the database a text stands, by table and column.
 async fn places_of(db: &str, text: &str) -> Vec<String> {
@@ -90,7 +90,7 @@ async fn nothing_of_a_deleted_player_stays() {
         // Somebody looks on, so that the game is in memory.
         let mut line = Connection::open(&bob.http).await.unwrap();
         line.send(&rayuela_online::ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
-        while !matches!(line.next().await.unwrap(), FromServer::Game { .. }) {}
+        heard("the game is told", &mut line, |message| matches!(message, FromServer::Game { .. }).then_some(())).await;
         let mut own = Connection::open(&who.http).await.unwrap();
         assert!(matches!(own.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
         assert!(!places_of(place.db(), name).await.is_empty());
@@ -98,7 +98,8 @@ async fn nothing_of_a_deleted_player_stays() {
         let cookie = who.http.cookie().unwrap().to_string();
         let farewell = Some(serde_json::json!({ "password": password }).to_string().into_bytes());
         assert_eq!(who.http.ask(http::Method::DELETE, "/api/account", farewell).await.unwrap().status, 204);
-        while !matches!(own.next().await.unwrap(), FromServer::Bye { again: false, .. }) {}
+        let is_sent_away = |message| matches!(message, FromServer::Bye { again: false, .. }).then_some(());
+        heard("who is deleted is sent away", &mut own, is_sent_away).await;
         assert_eq!(places_of(place.db(), name).await, Vec::<String>::new());
         assert_eq!(places_of(place.db(), &whom).await, Vec::<String>::new());
         for path in [format!("/api/games/{game}"), format!("/api/games/{game}/record"), "/api/games".to_string()] {

@@ -5,7 +5,7 @@ use rayuela_client::{ClientError, Connection};
 use rayuela_online::api::{Credentials, Me, NewToken, Proof, Recover, Recovery, RecoveryCodes, SignedUp, Token};
 use rayuela_online::{FromServer, Refusal};
 
-use crate::table::{Place, Somebody};
+use crate::table::{Place, Somebody, eventually};
 
 const OLD: &str = "correct horse";
 const NEW: &str = "battery staple";
@@ -53,7 +53,10 @@ async fn a_code_gives_a_new_password_once_and_ends_all_sessions() {
     assert_eq!(away.get::<Me>("/api/me").await.unwrap(), me);
     assert!(matches!(ana.http.get::<Me>("/api/me").await, Err(ClientError::Refused(Refusal::NotSignedIn))));
     // Their connections end as well.
-    while !matches!(page.next().await, Ok(FromServer::Bye { again: false, .. }) | Err(_)) {}
+    eventually("the connection ends", async || {
+        matches!(page.next().await, Ok(FromServer::Bye { again: false, .. }) | Err(_)).then_some(())
+    })
+    .await;
     let mut anybody = place.http();
     assert!(is_forbidden(anybody.post::<Me>("/api/session", &credentials(OLD)).await));
     assert!(anybody.post::<Me>("/api/session", &credentials(NEW)).await.is_ok());

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use http::Method;
-use rayuela_client::{Http, Seat, Secrets};
+use rayuela_client::{Connection, Http, Seat, Secrets};
 use rayuela_online::api::{Act, Acted, Begun, Credentials, GameLog, Me, NewSeek};
-use rayuela_online::{Command, GameId, Phase, Room, Seek, Terms, TimeControl};
+use rayuela_online::{Command, FromServer, GameId, Phase, Room, Seek, Terms, TimeControl};
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 use rayuela_server::{Assets, Services, Settings, Site, listen, run_until};
@@ -153,6 +153,21 @@ impl Place {
     }
 }
 
+/// How long anything may take: far longer than it ever should, for machines that are busy.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Reads until a message is what is waited for. A line that is alive says something for ever.
+pub(crate) async fn heard<T>(what: &str, line: &mut Connection, mut look: impl FnMut(FromServer) -> Option<T>) -> T {
+    let reading = async {
+        loop {
+            if let Some(heard) = look(line.next().await.unwrap()) {
+                return heard;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, reading).await.unwrap_or_else(|_| panic!("waited in vain until {what}"))
+}
+
 /// Looks until there is something, as long as it takes on a busy machine.
 pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let begun = Instant::now();
@@ -160,7 +175,7 @@ pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Opt
         if let Some(seen) = look().await {
             return seen;
         }
-        assert!(begun.elapsed() < Duration::from_secs(120), "waited in vain until {what}");
+        assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
