@@ -9,6 +9,8 @@ use std::sync::OnceLock;
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest, Sha256};
 
+use crate::install;
+
 /// The workspace.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
@@ -129,6 +131,8 @@ fn builder(fast: bool) -> Command {
 /// # Errors
 /// If it does not build; what is wrong has been printed.
 pub(crate) fn run(fast: bool) -> Result<()> {
+    // Before the tools that pack the app are compiled.
+    install::compiler()?;
     if !builder(fast).status().context("cargo cannot be run")?.success() {
         bail!("the app was not built");
     }

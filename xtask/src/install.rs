@@ -14,6 +14,19 @@ use crate::app;
 const AXE: &str = "axe-core@4.14.0";
 const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878";
 
+/// Whether what is missing can be installed; if not, it can only be told, which takes no time.
+pub(crate) fn is_possible() -> bool {
+    may_install() && runs("apt-get")
+}
+
+/// Finds the compiler of the browser app, or sets one up where that is possible.
+///
+/// # Errors
+/// A sentence that says what to install.
+pub(crate) fn compiler() -> Result<()> {
+    rayuela_wasm::choose().map(drop)
+}
+
 /// Installs everything that is missing.
 ///
 /// # Errors

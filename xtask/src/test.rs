@@ -24,7 +24,7 @@ const BEHIND_TESTS: u8 = 3;
 /// All tests are compiled by one `cargo test`: another selection of packages would be another selection of features, and compile
 /// the server's dependencies once more. The browser tests drive the small app, the one that is published; it is built
 /// while tests compile, and must keep to its sizes; it goes first, because much of it can use one core only. What the tests
-/// need is installed meanwhile. Then tests wait for pages, servers and terminals a good deal, so what only the compiler checks
+/// need is installed meanwhile; where that is not possible, what is missing is told before anything is compiled. Then tests wait for pages, servers and terminals a good deal, so what only the compiler checks
 /// is done beside them, when they leave it time.
 ///
 /// # Errors
@@ -32,10 +32,17 @@ const BEHIND_TESTS: u8 = 3;
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
     check("format", &["fmt", "--all", "--check"], &[])?;
+    let needs = "what the tests need";
+    let installs = install::is_possible();
+    if !installs {
+        step(needs, || install::compiler().and_then(|()| install::everything()))?;
+    }
     let app = Building::start()?;
-    let needs = thread::spawn(install::everything);
+    let installed = installs.then(|| thread::spawn(install::everything));
     let tests = step("tests, compiled", || Suite::compile(&with("test", &[])))?;
-    step("what the tests need", || needs.join().unwrap_or_else(|_| bail!("the set-up ended in a panic")))?;
+    if let Some(installed) = installed {
+        step(needs, || installed.join().unwrap_or_else(|_| bail!("the set-up ended in a panic")))?;
+    }
     step("app", || app.finish().and_then(|()| sizes::check()))?;
     println!("== tests, and beside them what the compiler checks");
     let (compiler, tests) = thread::scope(|scope| {
