@@ -41,7 +41,8 @@ async fn a_node_cut_off_inside_a_transaction() {
     let (_, time) = insist(way(&sides[next_mover], &cut), &id, &reply).await;
     assert!(time < seconds(15), "the node came back after {time:?}");
     ready(&cut, true).await;
-    assert_eq!(turns(&whole, &id).await, 2);
+    // The other node hears of the move a moment later.
+    eventually("both moves are known", async || (turns(&whole, &id).await == 2).then_some(())).await;
     // What became of the first attempt: refused, or the same entry.
     if let Ok(first) = stuck.await.unwrap() {
         assert_eq!(first, seq);
