@@ -18,11 +18,11 @@ const DUE: &str = "rayuela.due";
 pub(crate) const GAMES: Collection = Collection { list: "rayuela.games", item: "rayuela.game.", most: 200 };
 /// The games that were analysed.
 pub(crate) const ANALYSES: Collection = Collection { list: "rayuela.analyses", item: "rayuela.analysis.", most: MOST };
-/// What reports on these analyses have found.
-pub(crate) const REPORTS: Collection = Collection { list: "rayuela.reports", item: "rayuela.report.", most: MOST };
+/// What reports on these analyses have found, and on chapters of studies: some kilobytes each.
+pub(crate) const REPORTS: Collection = Collection { list: "rayuela.reports", item: "rayuela.report.", most: 4 * MOST };
 /// The user's studies. None is ever removed by itself.
 pub(crate) const STUDIES: Collection = Collection { list: "rayuela.studies", item: "rayuela.study.", most: usize::MAX };
-/// The most analyses, and reports on them; the oldest are removed.
+/// The most analyses; the oldest are removed.
 const MOST: usize = 24;
 
 /// The text saved under a key.

@@ -251,6 +251,13 @@ fn a_report_on_a_chapter_stays() {
         shows_report(tab, 1).await;
         reload().await;
         shows_report(tab, 1).await;
+        // With the study its reports go.
+        let reports = "return Object.keys(localStorage).filter(key => key.startsWith('rayuela.report.')).length";
+        tab.wait_for_value("one report", reports, 1).await;
+        tab.open("/studies").await;
+        tab.click_do("delete-study").await;
+        tab.click_do("yes").await;
+        tab.wait_for_value("no report", reports, 0).await;
         only_missing_studies(tab).await;
     });
 }

@@ -11,11 +11,11 @@ use super::super::options_panel::variant_fields;
 use super::super::widgets::{button, question};
 use super::chapters::name_form;
 use super::errors::{sentence, store_sentence};
+use super::open;
 use super::saved::{self, MOST, SavedStudy, Summary};
 use super::view::{export_file, title};
 use crate::app::App;
 use crate::router::Route;
-use crate::storage::STUDIES;
 use crate::t;
 
 /// The screen.
@@ -99,7 +99,7 @@ fn row(id: String, summary: Summary, changed: RwSignal<()>) -> AnyView {
         Doing::Deleting => question(t!("study-delete-sure"), move |yes| {
             doing.set(Doing::Nothing);
             if yes {
-                kept.with_value(|(id, _)| STUDIES.remove(id));
+                kept.with_value(|(id, _)| open::remove(id));
                 changed.set(());
             }
         }),

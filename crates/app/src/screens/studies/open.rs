@@ -72,6 +72,13 @@ fn chapter_id(study: &str, number: usize) -> String {
     format!("{study}.{number}")
 }
 
+/// Removes a study from the device, with the reports on its chapters.
+pub(super) fn remove(study: &str) {
+    let of_study = |report: &String| report.rsplit_once('.').is_some_and(|(of, _)| of == study);
+    REPORTS.ids().iter().filter(|report| of_study(report)).for_each(|report| REPORTS.remove(report));
+    STUDIES.remove(study);
+}
+
 /// The game of a chapter, which has been replayed once before.
 fn opened(saved: &SavedStudy) -> Option<Opened> {
     let (tree, at, mut doubts) = Tree::of_record(&saved.current().record).ok()?;
