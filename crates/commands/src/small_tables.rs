@@ -45,7 +45,7 @@ pub(crate) fn build_missing(dir: &Path) {
             pack(&dir, variant);
         }
         if missing > 0 && self::missing(&dir) == 0 {
-            eprintln!("the small tables are done; `rayuela solve VARIANT` builds the rest of a game");
+            eprintln!("the small tables are done; `rayuela solve VARIANT --placing` builds the rest of a game");
         }
     });
     if let Err(error) = built {
@@ -79,7 +79,7 @@ fn build(dir: &Path, variant: MorrisVariant, most_men: Option<usize>) -> Control
     };
     tracing::info!("building {which} in {}", dir.display());
     match solve(variant, &settings, &|_| ()) {
-        Ok(_) if most_men.is_some() => tracing::info!("{which} are there; `rayuela solve` builds the rest"),
+        Ok(_) if most_men.is_some() => tracing::info!("{which} are there; `rayuela solve --placing` builds the rest"),
         Ok(_) => tracing::info!("{which} are there"),
         // A run of `rayuela solve`, or another server with the same folder, makes them.
         Err(SolveError::File(FileError::Busy(_))) => {

@@ -8,8 +8,21 @@ use rayuela_rules::Variant;
 use rayuela_rules::morris::MorrisVariant;
 use rayuela_tables::{Pack, Settings, Tables, solve};
 
-/// The games that get one: those solved as a whole, whose first moves the book has. Six is built in.
-pub const GAMES: [&str; 4] = ["nine", "nine+diagonal", "nine+flying", "twelve"];
+/// The games that get one: those solved as a whole, whose first moves the book has. Six is built in, and the bans of `noreform` have no
+/// files.
+pub const GAMES: [&str; 11] = [
+    "nine",
+    "nine+diagonal",
+    "nine+flying",
+    "twelve",
+    "six+diagonal",
+    "six+double",
+    "six+flying",
+    "six+diagonal+double",
+    "six+diagonal+flying",
+    "six+double+flying",
+    "six+diagonal+double+flying",
+];
 /// Far more than the solver needs for so few men.
 const MEMORY: u64 = 1 << 30;
 
@@ -59,7 +72,7 @@ mod tests {
 
     #[test]
     fn the_games_with_a_book_get_a_pack() {
-        for variant in MorrisVariant::all().filter(|variant| *variant != SIX && variant.base.men() > 6) {
+        for variant in MorrisVariant::all().filter(|variant| *variant != SIX && !variant.noreform) {
             let is_known = Book::embedded().probe(&Morris::start(variant)).is_some();
             assert_eq!(GAMES.contains(&variant.to_string().as_str()), is_known, "{variant}");
         }
