@@ -25,8 +25,8 @@ pub(crate) struct Proofs {
     packs: Vec<(MorrisVariant, Option<Arc<Pack>>)>,
 }
 
-/// What is proved of a position: where from, its value, and its moves with theirs, best first.
-pub(crate) type Values = (u16, ProbeValue, Vec<(MorrisMove, ProbeValue)>);
+/// What is proved of a position: where from, its value if that is known, and its moves with theirs, best first.
+pub(crate) type Values = (u16, Option<ProbeValue>, Vec<(MorrisMove, ProbeValue)>);
 
 impl Proofs {
     /// The file that may know a position, whether it is loaded or not.
@@ -93,7 +93,7 @@ impl Proofs {
         self.book.as_ref()?.as_ref()?.probe(position).map(ProbeValue::from)
     }
 
-    /// What is proved of a position and its moves.
+    /// What is proved of a position and its moves; nothing of either if they contradict each other, which a checksum does not show.
     pub(crate) fn values(&self, position: &Morris) -> Option<Values> {
         let legal = position.legal_moves();
         let of_move = |&mv: &MorrisMove| {
@@ -105,9 +105,17 @@ impl Proofs {
         moves.sort_by_key(|(mv, value)| (-value.rank(), *mv));
         let all = moves.len() == legal.len();
         let best = moves.first().map(|(_, value)| *value).filter(|_| all);
-        let value = best.or_else(|| self.probe(position))?;
-        let booked = Proofs::file_for(position).as_deref() == Some(BOOK_FILE);
-        Some((if booked { values::BOOK } else { values::TABLES }, value, moves))
+        let own = self.probe(position);
+        if best.zip(own).is_some_and(|(best, own)| best.wdl != own.wdl) {
+            return Some((values::DAMAGED, None, Vec::new()));
+        }
+        let source = match Proofs::file_for(position).as_deref() {
+            _ if best.or(own).is_none() => values::MOVES,
+            Some(BOOK_FILE) => values::BOOK,
+            _ => values::TABLES,
+        };
+        let value = best.or(own);
+        (value.is_some() || !moves.is_empty()).then_some((source, value, moves))
     }
 
     /// All of it as a tablebase for a search from this position. An engine that plays follows the book, too; one that

@@ -50,7 +50,7 @@ impl Thinker {
 
     /// The name of a file with proved values that this search needs and that is not loaded yet.
     pub fn wants(&self, search: &Search) -> Option<String> {
-        let game = search.game().ok().filter(|_| wants_proofs(search.limit))?;
+        let game = search.game().filter(|_| wants_proofs(search.limit))?;
         let AnyPosition::Morris(position) = game.position() else { return None };
         let wanted = Proofs::file_for(position).filter(|_| !self.proofs.has_file_for(position));
         wanted.filter(|file| file != BOOK_FILE || wants_book(search.limit))
@@ -60,7 +60,7 @@ impl Thinker {
     pub fn give(&mut self, search: &Search, file: &[u8]) -> bool {
         self.engine = None;
         match search.game().as_ref().map(|game| game.position()) {
-            Ok(AnyPosition::Morris(position)) => self.proofs.give(position, file),
+            Some(AnyPosition::Morris(position)) => self.proofs.give(position, file),
             _ => false,
         }
     }
@@ -69,7 +69,7 @@ impl Thinker {
     /// text. Full strength never throws away what is proved, and the files that are loaded do not know which moves keep it.
     pub fn asks_server(&self, search: &Search) -> Option<String> {
         let Limit::Level { number: 10.., clock } = search.limit else { return None };
-        let game = search.game().ok().filter(|_| clock.is_none_or(|clock| clock.left_ms >= HURRY))?;
+        let game = search.game().filter(|_| clock.is_none_or(|clock| clock.left_ms >= HURRY))?;
         let AnyPosition::Morris(position) = game.position() else { return None };
         let known = self.told.as_ref().is_some_and(|told| told.is_about(position));
         if known || position.variant().noreform || position.legal_moves().len() < 2 {
@@ -84,7 +84,7 @@ impl Thinker {
     /// if it is not believed, because it contradicts itself or the rules. The engine works without it then.
     pub fn tell(&mut self, search: &Search, answer: &str) -> bool {
         self.told = match search.game().as_ref().map(|game| game.position()) {
-            Ok(AnyPosition::Morris(position)) => Told::read(position, answer),
+            Some(AnyPosition::Morris(position)) => Told::read(position, answer),
             _ => None,
         };
         self.told.is_some()
@@ -112,17 +112,11 @@ impl Thinker {
 
     /// Searches and passes its messages to `say`; `stop` is set by the clock.
     pub fn answer(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(FromWorker)) {
-        let message =
-            self.think(search, stop, say).unwrap_or_else(|reason| FromWorker::Failed { id: search.id, reason });
+        let message = self.think(search, stop, say).unwrap_or(FromWorker::Failed { id: search.id });
         say(message);
     }
 
-    fn think(
-        &mut self,
-        search: &Search,
-        stop: &AtomicBool,
-        say: &mut dyn FnMut(FromWorker),
-    ) -> Result<FromWorker, String> {
+    fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(FromWorker)) -> Option<FromWorker> {
         let game = search.game()?;
         let variant = game.position().variant();
         if search.limit == Limit::Values {
@@ -148,29 +142,21 @@ impl Thinker {
         if let Some(tablebase) = tablebase {
             engine.set_morris_tablebase(tablebase);
         }
-        let found = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say));
-        let result = found.ok_or("the game is over: there is nothing to search")?;
-        Ok(FromWorker::Done { turn: game.position().compact(result.best), found: lines.done(&result) })
+        let result = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say))?;
+        Some(FromWorker::Done { turn: game.position().compact(result.best), found: lines.done(&result) })
     }
 
-    /// What is proved of the position and its moves.
-    fn values(&self, id: i32, position: &AnyPosition) -> Result<FromWorker, String> {
-        let AnyPosition::Morris(morris) = position else { return Err("there are no tables for this game".to_string()) };
-        let any = position.legal_moves().first().map(|&mv| position.compact(mv));
-        let any = any.ok_or("the game is over: there is nothing to look up")?;
-        let found = |depth, lines| Found { id, depth, nodes: 0, ms: 0, threads: 1, lines };
-        let Some((source, value, moves)) = self.proofs.values(morris) else {
-            return if self.proofs.is_damaged(morris) {
-                Ok(FromWorker::Done { turn: any, found: found(values::DAMAGED, Vec::new()) })
-            } else {
-                Err("nothing is known of this position".to_string())
-            };
-        };
+    /// What is proved of the position and its moves; `None` if that is nothing.
+    fn values(&self, id: i32, position: &AnyPosition) -> Option<FromWorker> {
+        let AnyPosition::Morris(morris) = position else { return None };
+        let any = position.compact(*position.legal_moves().first()?);
+        let damaged = || self.proofs.is_damaged(morris).then_some((values::DAMAGED, None, Vec::new()));
+        let (source, value, moves) = self.proofs.values(morris).or_else(damaged)?;
         let line = |value, turns| Line { score: exact(value), turns };
         let moves = moves.iter().map(|&(mv, value)| line(value, vec![position.compact(AnyMove::Morris(mv))]));
-        let lines: Vec<Line> = std::iter::once(line(value, Vec::new())).chain(moves).collect();
-        let turn = lines.get(1).map_or(any, |best| best.turns.concat());
-        Ok(FromWorker::Done { turn, found: found(source, lines) })
+        let lines: Vec<Line> = value.map(|value| line(value, Vec::new())).into_iter().chain(moves).collect();
+        let turn = lines.iter().find_map(|line| line.turns.first().cloned()).unwrap_or(any);
+        Some(FromWorker::Done { turn, found: Found { id, depth: source, nodes: 0, ms: 0, threads: 1, lines } })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {

@@ -47,18 +47,15 @@ impl Search {
         }
     }
 
-    /// The game to search.
-    ///
-    /// # Errors
-    /// What is wrong with the variant, the start or a turn, in one sentence.
-    pub fn game(&self) -> Result<AnyGame, String> {
-        let variant = self.variant.parse().map_err(|error| format!("{error}"))?;
-        let start = AnyPosition::parse(variant, &self.start).map_err(|error| error.to_string())?;
+    /// The game to search; `None` if the variant, the start or a turn is not one. (Why not would be sentences in the engine's module that
+    /// nobody reads: the page asks about games that it has.)
+    pub fn game(&self) -> Option<AnyGame> {
+        let start = AnyPosition::parse(self.variant.parse().ok()?, &self.start).ok()?;
         let mut game = AnyGame::new(start);
         for turn in &self.turns {
-            game.play_on_text(turn).map_err(|error| format!("{turn}: {error}"))?;
+            game.play_on_text(turn).ok()?;
         }
-        Ok(game)
+        Some(game)
     }
 }
 
@@ -95,6 +92,8 @@ pub mod values {
     pub const BOOK: u16 = 1;
     /// From nowhere, because the file of tables is damaged: there are no lines.
     pub const DAMAGED: u16 = 2;
+    /// From the tables on the device, which know some moves and not the position: there is no line without turns.
+    pub const MOVES: u16 = 3;
 }
 
 /// A player's clock.
@@ -124,8 +123,6 @@ pub enum FromWorker {
     Failed {
         /// the number of the search
         id: i32,
-        /// one sentence
-        reason: String,
     },
 }
 
@@ -271,8 +268,8 @@ mod tests {
         let mut game = AnyGame::new(AnyPosition::start("six".parse().unwrap()));
         game.play_text("a1").unwrap();
         let search = Search::of(&game, Limit::Infinite, 1, 16);
-        assert_eq!(search.game().as_ref(), Ok(&game));
-        assert!(Search { turns: vec!["a9".to_string()], ..search }.game().is_err());
+        assert_eq!(search.game().as_ref(), Some(&game));
+        assert!(Search { turns: vec!["a9".to_string()], ..search }.game().is_none());
         let turns = ["e1", "a3", "e1"].map(str::to_string).to_vec();
         let found =
             Found { id: 1, depth: 2, nodes: 3, ms: 4, threads: 1, lines: vec![Line { score: Score::Draw, turns }] };

@@ -108,9 +108,7 @@ impl Engine {
         inner.running.set(false);
         let message = match inner.last_info.take() {
             Some(found) => FromWorker::Done { turn: first_turn(&found), found },
-            None => {
-                FromWorker::Failed { id: inner.latest.get(), reason: "stopped before anything was found".to_string() }
-            }
+            None => FromWorker::Failed { id: inner.latest.get() },
         };
         (inner.listener)(message);
     }
@@ -181,7 +179,7 @@ impl Inner {
             FromWorker::Info(found) if found.id == latest && self.running.get() => {
                 self.last_info.replace(Some(found.clone()));
             }
-            FromWorker::Done { found: Found { id, .. }, .. } | FromWorker::Failed { id, .. }
+            FromWorker::Done { found: Found { id, .. }, .. } | FromWorker::Failed { id }
                 if *id == latest && self.running.get() =>
             {
                 self.running.set(false);
@@ -197,10 +195,7 @@ impl Inner {
             worker.terminate();
         }
         self.running.set(false);
-        (self.listener)(FromWorker::Failed {
-            id: self.latest.get(),
-            reason: "the engine could not be started or broke down".to_string(),
-        });
+        (self.listener)(FromWorker::Failed { id: self.latest.get() });
     }
 }
 

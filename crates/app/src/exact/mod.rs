@@ -12,8 +12,8 @@ mod watch;
 
 use std::cmp::Ordering;
 
-use rayuela_rules::{AnyMove, AnyPosition, Color, Position, Variant};
-use rayuela_worker::messages::{Found, Score, values};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Outcome, Position, Variant};
+use rayuela_worker::messages::{Found, Line, Score, values};
 
 pub(crate) use look_up::{look_up, look_up_by};
 pub(crate) use panel::{Rows, fault, origin, panel, worths};
@@ -44,6 +44,8 @@ pub(crate) enum Known {
     Wrong,
     /// a table file is damaged, and nothing else knows the position
     Damaged(Place),
+    /// the values of some moves on the device, but not of the position: enough to check a server
+    Moves(Vec<(AnyMove, Score)>),
 }
 
 /// Where a damaged table file is.
@@ -94,12 +96,13 @@ impl Place {
 }
 
 impl Exact {
-    /// Checked values; `None` if one is not of a legal move, if one comes twice, or if they do not fit the position's.
+    /// Checked values; `None` if one is not of a legal move, if one comes twice, if a move ends the game in another way, or if they do
+    /// not fit the position's.
     fn new(position: &AnyPosition, value: Score, mut moves: Vec<(AnyMove, Score)>) -> Option<Exact> {
         moves.sort_by(|(_, a), (_, b)| compare(*a, *b));
         let legal = position.legal_moves();
         let once = |mv: &AnyMove| moves.iter().filter(|(known, _)| known == mv).count() <= 1;
-        if !moves.iter().all(|(mv, _)| legal.contains(mv) && once(mv)) {
+        if !moves.iter().all(|(mv, score)| legal.contains(mv) && once(mv) && is_possible(position, *mv, *score)) {
             return None;
         }
         let complete = moves.len() == legal.len();
@@ -114,10 +117,15 @@ impl Exact {
 
     /// Whether two sources say the same of the position and of every move that both know.
     fn agrees_with(&self, other: &Exact) -> bool {
+        result(self.value) == result(other.value) && self.agrees_with_moves(&other.moves)
+    }
+
+    /// Whether another source says the same of every move that both know.
+    fn agrees_with_moves(&self, others: &[(AnyMove, Score)]) -> bool {
         let same = |(mv, score): &(AnyMove, Score)| {
-            other.moves.iter().find(|(known, _)| known == mv).is_none_or(|(_, known)| result(*known) == result(*score))
+            others.iter().find(|(known, _)| known == mv).is_none_or(|(_, known)| result(*known) == result(*score))
         };
-        result(self.value) == result(other.value) && self.moves.iter().all(same)
+        self.moves.iter().all(same)
     }
 
     /// The value of the position for White, without the distance: that of tables does not reach to the end of the game.
@@ -139,9 +147,19 @@ impl Known {
             values::BOOK => Source::Book,
             _ => Source::Device,
         };
+        let of_move = |line: &Line<AnyMove>| Some((*line.turns.first()?, line.score));
+        if found.depth == values::MOVES {
+            return Known::Moves(found.lines.iter().filter_map(of_move).collect());
+        }
         let Some((value, moves)) = found.lines.split_first() else { return Known::Nothing };
-        let moves = moves.iter().filter_map(|line| Some((*line.turns.first()?, line.score))).collect();
+        let moves = moves.iter().filter_map(of_move).collect();
         Exact::new(position, value.score, moves).map_or(Known::Nothing, |exact| Known::Exact(exact, source))
+    }
+
+    /// Whether a proof found here contradicts what the server says of the position.
+    pub(crate) fn is_refuted_by(&self, proof: Score) -> bool {
+        matches!(self, Known::Exact(exact, Source::Server | Source::Instead)
+            if proof.is_proved() && result(proof) != result(exact.value))
     }
 
     /// What is known, given the answers of the device and of the server.
@@ -151,6 +169,8 @@ impl Known {
                 Known::Exact(here, Source::Despite)
             }
             (Known::Exact(here, _), Known::Wrong) => Known::Exact(here, Source::Despite),
+            (Known::Moves(here), Known::Exact(there, _)) if !there.agrees_with_moves(&here) => Known::Wrong,
+            (Known::Moves(_), there) => there,
             (Known::Damaged(_), Known::Exact(there, _)) => Known::Exact(there, Source::Instead),
             (_, there @ Known::Exact(..)) => there,
             (Known::Nothing, there) => there,
@@ -177,6 +197,20 @@ fn rank(score: Score) -> i32 {
 /// Loss, draw, win, without the distance.
 fn result(score: Score) -> i32 {
     rank(score).signum()
+}
+
+/// Whether a move can have this value by the rules, which know it where the move ends the game.
+fn is_possible(position: &AnyPosition, mv: AnyMove, score: Score) -> bool {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next.outcome().is_none_or(|outcome| {
+        let known = match outcome {
+            Outcome::Draw => 0,
+            Outcome::Win(color) if color == position.turn() => 1,
+            Outcome::Win(_) => -1,
+        };
+        result(score) == known
+    })
 }
 
 /// Whether a position of this value can have a best move of that one.

@@ -75,7 +75,7 @@ pub(crate) fn panel(position: &AnyPosition, known: &Known, rows: Rows) -> AnyVie
 /// That a table file is damaged, or that the server's values are wrong; nothing if neither is so.
 pub(crate) fn fault(known: &Known) -> Option<AnyView> {
     let (kind, words) = match known {
-        Known::Nothing | Known::Exact(..) => return None,
+        Known::Nothing | Known::Moves(_) | Known::Exact(..) => return None,
         Known::Wrong => ("wrong", t!("exact-wrong")),
         Known::Damaged(place) => ("damaged", t!("exact-damaged", place = place.name())),
     };

@@ -94,6 +94,51 @@ fn the_device_is_believed_before_the_server() {
     assert_eq!(known, Known::Exact(here, Source::Despite));
 }
 
+/// White, to move, can fly into a mill and leaves Black two men.
+fn near_the_end() -> AnyPosition {
+    AnyPosition::parse("nine+flying".parse().unwrap(), "w.w/.../..b/w....b/.../.../..b w 0 0").unwrap()
+}
+
+#[test]
+fn a_move_that_ends_the_game_has_the_value_of_the_rules() {
+    let position = near_the_end();
+    let wins = |mv| {
+        let mut next = position;
+        next.play_unchecked(mv);
+        next.outcome().is_some()
+    };
+    let legal = position.legal_moves();
+    assert!(legal.iter().any(|mv| wins(*mv)));
+    let exact = |value, of_win| {
+        let moves = legal.iter().map(|&mv| (mv, if wins(mv) { of_win } else { Score::Draw }));
+        Exact::new(&position, value, moves.collect())
+    };
+    let win = Score::Win { turns: 1 };
+    assert!(exact(win, win).is_some());
+    assert_eq!(exact(Score::Draw, Score::Draw), None);
+}
+
+#[test]
+fn what_the_device_knows_of_moves_and_proves_comes_before_the_server() {
+    let position = AnyPosition::start("nine".parse().unwrap());
+    let [first, second, ..] = position.legal_moves()[..] else { panic!("Nine has many moves") };
+    let server = Exact { value: Score::Draw, moves: vec![(first, Score::Draw)], complete: false };
+    let there = || Known::Exact(server.clone(), Source::Server);
+    let both = |moves| Known::of_both(Known::Moves(moves), there());
+    assert_eq!(both(vec![(first, Score::Loss { turns: 2 })]), Known::Wrong);
+    assert_eq!(both(vec![(first, Score::Draw), (second, Score::Loss { turns: 2 })]), there());
+    assert_eq!(Known::of_both(Known::Moves(vec![(first, Score::Draw)]), Known::Nothing), Known::Nothing);
+    let (_, found) = worker(values::MOVES, Score::Draw, &[]);
+    let lines = vec![Line { score: Score::Draw, turns: vec![first] }];
+    let found = Found { lines, id: found.id, depth: found.depth, nodes: 0, ms: 0, threads: 1 };
+    assert_eq!(Known::of_worker(&position, &found), Known::Moves(vec![(first, Score::Draw)]));
+    // What the engine proves refutes a server, not the book.
+    let proof = Score::Win { turns: 7 };
+    assert!(there().is_refuted_by(proof) && !there().is_refuted_by(Score::Draw));
+    assert!(!there().is_refuted_by(Score::Estimate { chance: 0.9, value: 300 }));
+    assert!(!Known::Exact(server, Source::Book).is_refuted_by(proof));
+}
+
 #[test]
 fn a_distance_of_the_tables_is_not_the_length_of_the_game() {
     let exact = Exact { value: Score::Win { turns: 5 }, moves: Vec::new(), complete: false };

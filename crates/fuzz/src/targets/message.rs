@@ -58,7 +58,7 @@ fn fresh(rng: &mut Rng) -> Vec<u8> {
         0 => FromWorker::Ready,
         1 => FromWorker::Info(found),
         2 => FromWorker::Done { turn: "d2".to_string(), found },
-        _ => FromWorker::Failed { id: search.id, reason: "no".to_string() },
+        _ => FromWorker::Failed { id: search.id },
     };
     encode(&said)
 }

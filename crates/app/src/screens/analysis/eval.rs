@@ -50,6 +50,11 @@ impl Eval {
         Eval { score: if turn == Color::White { score } else { score.flipped() }, depth: 1 }
     }
 
+    /// The score as a player sees it.
+    pub(crate) fn score_of(self, color: Color) -> Score {
+        if color == Color::White { self.score } else { self.score.flipped() }
+    }
+
     /// White's share of the points, 0 to 1.
     pub(crate) fn white(self) -> f64 {
         self.score.chance().into()
@@ -106,6 +111,13 @@ impl Evals {
         }
     }
 
+    /// Forgets the evaluation of a node.
+    pub(crate) fn forget(&mut self, id: Id) {
+        if let Some(eval) = self.0.get_mut(id) {
+            *eval = None;
+        }
+    }
+
     /// The evaluation of a node.
     pub(crate) fn get(&self, id: Id) -> Option<Eval> {
         self.0.get(id).copied().flatten()
@@ -145,5 +157,8 @@ mod tests {
         evals.learn(2, about(0.6, 30));
         assert_eq!(evals.get(2), Some(eval(Score::Draw, 1)));
         assert_eq!((evals.get(1), evals.get(9)), (None, None));
+        evals.forget(2);
+        evals.forget(9);
+        assert_eq!(evals.get(2), None);
     }
 }

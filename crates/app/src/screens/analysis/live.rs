@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rayuela_rules::{AnyGame, AnyPosition, Position};
-use rayuela_worker::messages::{Limit, Search};
+use rayuela_worker::messages::{Limit, Score, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
@@ -93,6 +93,7 @@ impl Analysis {
         engine::ask(search, *game.position(), move |event| match event {
             SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
                 if let Some(eval) = Eval::of(&found, mover) {
+                    self.check_server(id, eval.score_of(mover));
                     self.learn(id, eval);
                 }
                 self.found.set(Some(found));
@@ -116,7 +117,18 @@ impl Analysis {
         });
     }
 
+    /// What the engine has proved comes before what a server says.
+    fn check_server(self, id: Id, proof: Score) {
+        if self.exact.with_untracked(|known| known.is_refuted_by(proof)) {
+            self.exact.set(Known::Wrong);
+            self.evals.update(|evals| evals.forget(id));
+        }
+    }
+
     fn know(self, id: Id, position: &AnyPosition, known: Known) {
+        let before = self.evals.with_untracked(|evals| evals.get(id));
+        let is_refuted = before.is_some_and(|eval| known.is_refuted_by(eval.score_of(position.turn())));
+        let known = if is_refuted { Known::Wrong } else { known };
         if let Known::Exact(exact, _) = &known {
             self.learn(id, Eval::exact(exact.white(position.turn())));
         }
