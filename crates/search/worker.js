@@ -27,6 +27,9 @@ const TABLES = "rayuela-tables-2";
 // A server that has no pack may be making it: when to ask again, by address.
 const askAgain = new Map();
 const ASK_AGAIN = 60_000;
+// Those under way, by address. Somebody's clock may run, so a slow line is waited for so long only; later questions use what comes later.
+const coming = new Map();
+const PACK_PATIENCE = 3000;
 
 // Where a server says what its tables know of a position, and how long a move waits for that.
 const PROBE = "/api/probe";
@@ -109,7 +112,7 @@ function startHelper() {
 async function bring(file, data, give) {
     try {
         if (!files[file]) {
-            await bringPack(`/tables/${file}`, data);
+            await Promise.race([comingPack(`/tables/${file}`, data), pause(PACK_PATIENCE)]);
             return;
         }
         const response = await fetch(files[file]);
@@ -117,6 +120,14 @@ async function bring(file, data, give) {
     } catch {
         // Without its tables Six is searched like any other game; without its network a game is judged more roughly.
     }
+}
+
+function comingPack(address, data) {
+    if (!coming.has(address)) {
+        // Without it the game goes on.
+        coming.set(address, bringPack(address, data).catch(() => {}).finally(() => coming.delete(address)));
+    }
+    return coming.get(address);
 }
 
 // A pack comes from a server that has it, once; a damaged one is not kept.
@@ -171,6 +182,10 @@ async function hasServer(signal) {
 
 async function bytes(response) {
     return new Uint8Array(await response.arrayBuffer());
+}
+
+function pause(ms) {
+    return new Promise((done) => setTimeout(done, ms));
 }
 
 // Only an error outside of all promises reaches the page.

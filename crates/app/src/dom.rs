@@ -1,5 +1,8 @@
 //! Small wrappers around the browser's API. They do not work outside a browser, as in tests.
 
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
@@ -107,6 +110,16 @@ pub(crate) async fn pause(ms: i32) {
         let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms);
     });
     let _ = JsFuture::from(passed).await;
+}
+
+/// What a future gives; `None` if it takes longer than so many milliseconds.
+pub(crate) async fn within<T>(ms: i32, work: impl Future<Output = T>) -> Option<T> {
+    let (mut work, mut late) = (pin!(work), pin!(pause(ms)));
+    poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(done) => Poll::Ready(Some(done)),
+        Poll::Pending => late.as_mut().poll(context).map(|()| None),
+    })
+    .await
 }
 
 /// Runs something at an interval until the returned guard is dropped.

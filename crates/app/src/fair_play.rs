@@ -4,9 +4,11 @@
 //! of others the server is asked; without a network nobody's game can be looked at, and nothing is asked.
 
 use std::cell::Cell;
+use std::time::Duration;
 
 use rayuela_rules::{AnyGame, AnyPosition, Position};
 
+use crate::answer_in_time::answer_in_time;
 use crate::{dom, storage};
 
 /// Saves the positions of a running rated game.
@@ -55,26 +57,49 @@ fn covers(game: &str, position: &AnyPosition) -> bool {
 
 /// How many of a game's latest positions the server is asked about.
 const ASKED: usize = 40;
+/// How long, in milliseconds, a position has to stay when another was asked about as short a time ago: those who step through a game
+/// want to know about the one where they stop.
+const SETTLE: i32 = 200;
+/// How often it is asked when it has had too many questions, and how long the page waits in between.
+const TRIES: u32 = 5;
+const AGAIN: i32 = 1000;
 
 thread_local! {
     /// set when the server has said that nobody plays there
     static NOBODY_PLAYS: Cell<bool> = const { Cell::new(cfg!(not(feature = "online"))) };
+    /// when a position was last to be asked about
+    static LAST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
 /// Whether help with one of these positions of a game, the latest last, must wait for a game of others. If the server does not
-/// answer there is none to ask about.
-pub(crate) async fn must_wait_for_others(positions: &[AnyPosition]) -> bool {
+/// answer there is none to ask about. `wanted` tells whether anybody still waits for this.
+pub(crate) async fn must_wait_for_others(positions: &[AnyPosition], wanted: impl Fn() -> bool) -> bool {
     if NOBODY_PLAYS.get() || positions.is_empty() || !dom::window().navigator().on_line() {
         return false;
     }
-    match dom::post("/api/fair-play", &question(positions)).await {
-        Some((200, answer)) => answer.contains("\"wait\":true"),
-        Some((404 | 405, _)) => {
-            NOBODY_PLAYS.set(true);
-            false
+    let now = dom::now();
+    if now.saturating_sub(LAST.replace(now)) < Duration::from_millis(SETTLE as u64) {
+        dom::pause(SETTLE).await;
+        if !wanted() {
+            return false;
         }
-        _ => false,
     }
+    let question = question(positions);
+    for _ in 0..TRIES {
+        match answer_in_time(dom::post("/api/fair-play", &question)).await.flatten() {
+            Some((200, answer)) => return answer.contains("\"wait\":true"),
+            Some((404 | 405, _)) => NOBODY_PLAYS.set(true),
+            Some((429, _)) => {
+                dom::pause(AGAIN).await;
+                if wanted() {
+                    continue;
+                }
+            }
+            _ => {}
+        }
+        return false;
+    }
+    false
 }
 
 /// The question as the server reads it. It is written by hand, because the first visit has no JSON; texts of positions have

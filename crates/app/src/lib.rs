@@ -5,6 +5,7 @@
 
 #![allow(unreachable_pub, reason = "what the component macro writes is public")]
 
+mod answer_in_time;
 mod app;
 mod board;
 mod dom;

@@ -16,6 +16,8 @@ pub struct Proxy {
 #[derive(Debug, Default)]
 struct State {
     cut: bool,
+    /// requests with this in their first line never get an answer
+    silent: Option<String>,
     /// both ends of every open connection
     ends: Vec<TcpStream>,
     /// the first line of every request
@@ -120,6 +122,11 @@ impl Proxy {
         lock(&self.state).cut = false;
     }
 
+    /// From now on the server is silent about requests that have this in their first line: method, address. Their connections stay open.
+    pub fn silence(&self, part: &str) {
+        lock(&self.state).silent = Some(part.to_string());
+    }
+
     /// How many requests so far had this in their first line: method, address.
     pub fn count_requests(&self, part: &str) -> usize {
         lock(&self.state).requests.iter().filter(|line| line.contains(part)).count()
@@ -140,13 +147,20 @@ fn join(near: TcpStream, server: &str, shared: &Arc<Mutex<State>>, host: Host) -
     let (from, to, shared) = (near.try_clone()?, far.try_clone()?, shared.clone());
     thread::spawn(move || {
         let _ = forward(&from, &to, |bytes| {
-            lock(&shared).requests.extend(request(bytes));
+            let mut state = lock(&shared);
+            let request = request(bytes);
+            let unheard = request.as_ref().zip(state.silent.as_ref()).is_some_and(|(line, part)| line.contains(part));
+            state.requests.extend(request);
             host.to_server(bytes);
+            !unheard
         });
         let _ = to.shutdown(Shutdown::Both);
     });
     thread::spawn(move || {
-        let _ = forward(&far, &near, |bytes| host.to_browser(bytes));
+        let _ = forward(&far, &near, |bytes| {
+            host.to_browser(bytes);
+            true
+        });
         let _ = near.shutdown(Shutdown::Both);
     });
     Ok(())
@@ -158,14 +172,16 @@ fn request(bytes: &[u8]) -> Option<String> {
     line.ends_with(b" HTTP/1.1").then(|| String::from_utf8_lossy(line).into_owned())
 }
 
-fn forward(mut from: &TcpStream, mut to: &TcpStream, change: impl Fn(&mut [u8])) -> io::Result<()> {
+/// Forwards bytes; `change` may change them, and says whether they go on.
+fn forward(mut from: &TcpStream, mut to: &TcpStream, change: impl Fn(&mut [u8]) -> bool) -> io::Result<()> {
     let mut buffer = vec![0; 1 << 16];
     loop {
         match from.read(&mut buffer)? {
             0 => return Ok(()),
             length => {
-                change(&mut buffer[..length]);
-                to.write_all(&buffer[..length])?;
+                if change(&mut buffer[..length]) {
+                    to.write_all(&buffer[..length])?;
+                }
             }
         }
     }

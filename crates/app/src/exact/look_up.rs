@@ -1,6 +1,6 @@
 //! Looking a position up, first on the device and then on the server.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::{Function, Promise};
@@ -17,6 +17,8 @@ thread_local! {
     static WORKER: RefCell<Option<Helper>> = const { RefCell::new(None) };
     /// Ends the wait for the question before, which the worker drops.
     static WAITING: RefCell<Option<Function>> = const { RefCell::new(None) };
+    /// How many questions there have been.
+    static QUESTIONS: Cell<u32> = const { Cell::new(0) };
 }
 
 /// What is proved of a position and its moves. A newer question ends this one, and nothing is known then.
@@ -26,8 +28,10 @@ pub(crate) async fn look_up(position: AnyPosition) -> Known {
     if !can_be_known(position.variant()) || position.outcome().is_some() {
         return Known::Nothing;
     }
+    let question = QUESTIONS.get().wrapping_add(1);
+    QUESTIONS.set(question);
     let Some(here) = on_device(position).await else { return Known::Nothing };
-    with_server(position, here).await
+    with_server(position, here, || QUESTIONS.get() == question).await
 }
 
 /// The same with a worker of the caller's own, so that nobody else's question ends this one.
@@ -37,15 +41,15 @@ pub(crate) async fn look_up_by(worker: &Helper, position: AnyPosition) -> Known 
     }
     let search = Search::of(&AnyGame::new(position), Limit::Values, 1, 1);
     let found = worker.answer(search, position).await;
-    with_server(position, found.map_or(Known::Nothing, |found| Known::of_worker(&position, &found))).await
+    with_server(position, found.map_or(Known::Nothing, |found| Known::of_worker(&position, &found)), || true).await
 }
 
-/// What the device knows, completed by the server where it can be.
-async fn with_server(position: AnyPosition, here: Known) -> Known {
+/// What the device knows, completed by the server where it can be, as long as that is wanted.
+async fn with_server(position: AnyPosition, here: Known, wanted: impl Fn() -> bool) -> Known {
     if !can_be_on_server(position.variant()) || matches!(&here, Known::Exact(exact, _) if exact.complete) {
-        return here;
+        return Known::of_both(here, Known::Nothing);
     }
-    Known::of_both(here, server::ask(position).await)
+    Known::of_both(here, server::ask(position, wanted).await)
 }
 
 /// Asks the worker; `None` if a newer question has come first.

@@ -6,13 +6,20 @@ use super::Known;
 
 #[cfg(feature = "online")]
 mod ask {
+    use rayuela_online::Refusal;
     use rayuela_rules::{AnyMove, AnyPosition, Position};
     use rayuela_worker::messages::Score;
     use serde::Deserialize;
 
     use super::super::{Exact, Place, Source};
     use super::Known;
-    use crate::online;
+    use crate::answer_in_time::answer_in_time;
+    use crate::dom;
+    use crate::online::{self, RequestError};
+
+    /// How long to wait, in milliseconds, when the server has had too many questions, and how often it is asked.
+    const AGAIN: i32 = 1000;
+    const TRIES: u32 = 10;
 
     /// The answer of `/api/probe`.
     #[derive(Deserialize)]
@@ -59,16 +66,23 @@ mod ask {
         exact.filter(|exact| exact.complete).map_or(Known::Wrong, |exact| Known::Exact(exact, Source::Server))
     }
 
-    /// Asks the server; nothing is known where there is none, or where it has no tables for the position.
-    pub(crate) async fn ask(position: AnyPosition) -> Known {
-        if !crate::dom::window().navigator().on_line() {
-            return Known::Nothing;
-        }
+    /// Asks the server, as long as the answer is wanted; nothing is known where there is none, or where it has no tables for the
+    /// position.
+    pub(crate) async fn ask(position: AnyPosition, wanted: impl Fn() -> bool) -> Known {
         let part = |text: &str| js_sys::encode_uri_component(text).as_string().unwrap_or_default();
         let (variant, text) = (part(&position.variant().to_string()), part(&position.text()));
         let address = format!("/api/probe?variant={variant}&position={text}&quiet=true");
-        let answer = online::get::<Option<Probed>>(&address).await;
-        answer.ok().flatten().map_or(Known::Nothing, |probed| checked(&position, &probed))
+        for _ in 0..TRIES {
+            if !dom::window().navigator().on_line() || !wanted() {
+                return Known::Nothing;
+            }
+            match answer_in_time(online::get::<Option<Probed>>(&address)).await {
+                Some(Ok(Some(probed))) => return checked(&position, &probed),
+                Some(Err(RequestError::Refused(Refusal::TooMany { .. }))) => dom::pause(AGAIN).await,
+                _ => return Known::Nothing,
+            }
+        }
+        Known::Nothing
     }
 }
 
@@ -76,14 +90,14 @@ mod ask {
 pub(super) use ask::checked;
 
 /// Asks the server; without play between people there is none to ask.
-pub(super) async fn ask(position: AnyPosition) -> Known {
+pub(super) async fn ask(position: AnyPosition, wanted: impl Fn() -> bool) -> Known {
     #[cfg(feature = "online")]
     {
-        ask::ask(position).await
+        ask::ask(position, wanted).await
     }
     #[cfg(not(feature = "online"))]
     {
-        let _ = position;
+        let _ = (position, wanted);
         Known::Nothing
     }
 }

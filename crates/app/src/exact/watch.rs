@@ -41,11 +41,9 @@ pub(crate) fn watch(shown: Memo<Option<AnyPosition>>, watched: ArcRwSignal<Watch
         let Some(position) = shown_now.filter(|position| can_be_known(position.variant())) else { return };
         let watched = watched.clone();
         spawn_local(async move {
-            if fair_play::must_wait(&position) || fair_play::must_wait_for_others(&[position]).await {
-                return;
-            }
             let still = move || shown.try_get_untracked() == Some(Some(position));
-            if !still() {
+            if fair_play::must_wait(&position) || fair_play::must_wait_for_others(&[position], still).await || !still()
+            {
                 return;
             }
             let known = look_up(position).await;

@@ -154,12 +154,13 @@ impl Driver {
             session.notice = Some(Notice::new("hint-thinking", ""));
         });
         spawn_local(async move {
-            let must_wait = fair_play::must_wait_for_others(&[position]).await;
-            // The game may have gone on in the meantime.
+            // The game may go on in the meantime.
             let is_wanted = |session: &Session| {
                 matches!(session.waiting, Some(Waiting::Hint)) && *session.core.game.position() == position
             };
-            if self.look(is_wanted) != Some(true) {
+            let wanted = || self.look(is_wanted) == Some(true);
+            let must_wait = fair_play::must_wait_for_others(&[position], wanted).await;
+            if !wanted() {
                 return;
             }
             if must_wait {

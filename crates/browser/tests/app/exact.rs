@@ -158,6 +158,71 @@ async fn a_server_that_lies_is_not_believed(tab: &Tab) {
     tab.wait_for_text("[data-exact=despite]", "contradict").await;
     tab.wait_for_text("[data-eval]", "Proved: White wins").await;
     is_sound(tab, "exact-lies").await;
+    // Values that fit each other, but a move that ends the game has another one.
+    tab.open("/analysis/six").await;
+    tab.execute(ALL_DRAWN, vec![]).await;
+    tab.go(&format!("/analysis/nine+diagonal/{MILL_IN_ONE}")).await;
+    tab.wait_for_text("[data-exact=wrong]", "contradict the rules").await;
+    // The same where the rules alone do not show it, and the engine finds the win.
+    tab.go(&format!("/analysis/nine+diagonal/{WIN_IN_THREE}")).await;
+    tab.wait_for_text("[data-exact=wrong]", "contradict the rules").await;
+    tab.wait_for_text("[data-eval]", "Proved: White wins").await;
+}
+
+/// White closes a mill at once, or in the next move but one; Black has three men.
+const MILL_IN_ONE: &str = "ww.%2F.b.%2F...%2F.....w%2F..b%2F...%2Fb..%20w%200%200";
+const WIN_IN_THREE: &str = "..w%2F..b%2F...%2F....b.%2F...%2Fb..%2Fww.%20w%200%200";
+
+/// Answers of `/api/probe` call the position and all moves drawn.
+const ALL_DRAWN: &str = r#"
+const honest = window.fetch;
+window.fetch = async (address, ...more) => {
+  if (!String(address).startsWith('/api/probe')) return honest(address, ...more);
+  const said = await (await honest(address, ...more)).json();
+  const drawn = one => ({ ...one, value: 'draw', turns: undefined });
+  const lie = { ...said, value: 'draw', distance: undefined, turns: said.turns.map(drawn) };
+  return new Response(JSON.stringify(lie), { headers: { 'content-type': 'application/json' } });
+};
+"#;
+
+/// The first two answers of each kind are that there were too many questions.
+const TOO_MANY: &str = r#"
+const honest = window.fetch, asked = {};
+window.fetch = async (address, ...more) => {
+  const kind = /^\/api\/(probe|fair-play)/.exec(String(address))?.[1];
+  if (!kind) return honest(address, ...more);
+  asked[kind] = (asked[kind] ?? 0) + 1;
+  if (asked[kind] > 2) return honest(address, ...more);
+  const refused = { refusal: { code: 'too-many', why: 'slowly' }, text: 'slowly' };
+  return new Response(JSON.stringify(refused), { status: 429, headers: { 'content-type': 'application/json' } });
+};
+"#;
+
+/// A server that has had too many questions is asked again; one that never answers holds up neither lines nor a report.
+#[test]
+fn a_busy_server_is_asked_again_and_a_silent_one_is_not_waited_for() {
+    let dir = tables("exact-busy");
+    let server = Server::start_with_tables(&dir);
+    let proxy = Proxy::to(server.address());
+    browse_at(proxy.address(), "exact-busy", Screen::Desktop, async |tab| {
+        tab.open("/analysis/six").await;
+        tab.wait_for("[data-exact=device]").await;
+        tab.execute(TOO_MANY, vec![]).await;
+        tab.go(&format!("/analysis/nine+diagonal/{SIX_MEN}")).await;
+        tab.wait_for("[data-exact=server] [data-worth]").await;
+        proxy.silence(" /api/");
+        tab.open(&format!("/analysis/nine+diagonal/{SIX_MEN}")).await;
+        tab.wait_for("[data-line=\"0\"]").await;
+        tab.click("[data-line=\"0\"] button").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-tab=report]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click_do("report").await;
+        tab.wait_for("[data-report]").await;
+        assert_eq!(tab.count_now("[data-exact=server]").await, 0);
+    });
+    drop(server);
+    std::fs::remove_dir_all(&dir).expect("the folder");
 }
 
 /// The book, the packs that were fetched, the editor and finished games need no server.

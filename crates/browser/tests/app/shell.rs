@@ -114,6 +114,9 @@ fn a_phone_needs_no_network() {
         tab.wait_for("[data-explorer=tables] [data-state=found]").await;
         tab.wait_for_count(".explored.keep li", 12).await;
         is_narrow("the tables").await;
+        tab.click("[data-source=server]").await;
+        tab.wait_for("[data-explorer=server] :is([data-state=offline], [data-state=failed])").await;
+        tab.click("[data-source=tables]").await;
 
         tab.click(".explored.keep .turn").await;
         tab.wait_for("[data-ply=\"1\"]").await;

@@ -49,8 +49,9 @@ impl Analysis {
             return;
         }
         spawn_local(async move {
-            let must_wait = fair_play::must_wait_for_others(&[*game.position()]).await;
-            if !self.still_wants(id, on, lines) {
+            let wanted = || self.still_wants(id, on, lines);
+            let must_wait = fair_play::must_wait_for_others(&[*game.position()], wanted).await;
+            if !wanted() {
                 return;
             }
             if !must_wait {

@@ -100,9 +100,10 @@ impl Analysis {
         }
         self.judging.set(Judging::Running(0, work.nodes.len()));
         spawn_local(async move {
-            let must_wait = fair_play::must_wait_for_others(&positions).await;
-            // It may have been stopped, or the screen left, in the meantime.
-            if self.reports.try_get_value() != Some(work.number) {
+            // It may be stopped, or the screen left, in the meantime.
+            let wanted = || self.reports.try_get_value() == Some(work.number);
+            let must_wait = fair_play::must_wait_for_others(&positions, wanted).await;
+            if !wanted() {
                 return;
             }
             if must_wait {
