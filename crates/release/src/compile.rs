@@ -35,18 +35,25 @@ pub fn builds(target: &str) -> Vec<Build> {
 /// If it does not compile; what is wrong has been printed.
 pub fn compile(build: Build, target: &str, into: &Path) -> Result<()> {
     println!("compiling {} for {target}; this takes some minutes", build.file);
-    let mut command = cargo();
-    command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--features", "small-app"]);
-    command.args(["--target", target]);
-    // This variable replaces the flags of the configuration, which ask for a newer processor.
-    command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
-    if !command.status().context("cargo cannot be run")?.success() {
+    if !command(build, target).status().context("cargo cannot be run")?.success() {
         bail!("{} does not compile", build.file);
     }
     let ending = Path::new(build.file).extension().unwrap_or_default();
     let made = rayuela_setup::target_dir(root())?.join(target).join("dist").join("rayuela").with_extension(ending);
     fs::copy(&made, into.join(build.file)).with_context(|| made.display().to_string())?;
     Ok(())
+}
+
+/// The cargo that compiles one.
+fn command(build: Build, target: &str) -> Command {
+    let mut command = cargo();
+    command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--features", "small-app"]);
+    command.args(["--target", target]);
+    // This variable replaces the flags of the configuration, which ask for a newer processor.
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
+    // Whoever has set these for their own builds publishes the small app all the same.
+    command.env_remove("RAYUELA_SKIP_APP").env_remove("RAYUELA_APP_PROFILE");
+    command
 }
 
 /// The flags of a build; folder names of this machine are removed from it.
@@ -86,6 +93,14 @@ mod tests {
         assert_eq!(files, [("rayuela", Some("x86-64")), ("rayuela-x86-64-v3", Some("x86-64-v3"))]);
         assert_eq!(builds("aarch64-unknown-linux-gnu"), [Build { file: "rayuela", cpu: None }]);
         assert_eq!(builds("x86_64-pc-windows-msvc"), [Build { file: "rayuela.exe", cpu: Some("x86-64") }]);
+    }
+
+    #[test]
+    fn what_is_published_has_the_small_app() {
+        let command = command(Build { file: "rayuela", cpu: None }, "x86_64-unknown-linux-gnu");
+        for name in ["RAYUELA_SKIP_APP", "RAYUELA_APP_PROFILE"] {
+            assert!(command.get_envs().any(|(key, value)| key == name && value.is_none()), "{name} is inherited");
+        }
     }
 
     #[test]
