@@ -7,6 +7,7 @@
 pub mod archive;
 pub mod compile;
 pub mod components;
+pub mod dispatch;
 pub mod hosting;
 pub mod metadata;
 pub mod notices;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use rayuela_release::{archive, compile, components, host, metadata, notices, packs, sbom, stage};
+use rayuela_release::{archive, compile, components, dispatch, host, metadata, notices, packs, sbom, stage};
 
 fn main() -> ExitCode {
     match arguments().and_then(|(app, out)| run(&app, &out)) {
@@ -54,6 +54,9 @@ fn run(app: &Path, out: &Path) -> Result<()> {
     for build in &builds {
         compile::compile(*build, &host, &folder)?;
         compile::try_out(&folder.join(build.file))?;
+    }
+    if let [plain, fast] = builds[..] {
+        dispatch::check(&folder.join(plain.file), fast, &out.join("dispatch"))?;
     }
     stage::add_manuals(&folder, &folder.join(builds[0].file))?;
     stage::add_documents(&folder, &licences)?;
