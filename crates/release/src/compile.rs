@@ -1,11 +1,12 @@
 //! Compiling the published program: on x86-64 twice, for every machine and for newer ones.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use rayuela_setup::folders;
 
 use crate::{cargo, root};
 
@@ -50,7 +51,7 @@ fn command(build: Build, target: &str) -> Command {
     command.args(["build", "--locked", "--profile", "dist", "--package", "rayuela-cli", "--features", "small-app"]);
     command.args(["--target", target]);
     // This variable replaces the flags of the configuration, which ask for a newer processor.
-    command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(&OsString::from("\u{1f}")));
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags(build).join(OsStr::new("\u{1f}")));
     // Whoever has set these for their own builds publishes the small app all the same.
     command.env_remove("RAYUELA_SKIP_APP").env_remove("RAYUELA_APP_PROFILE");
     command
@@ -58,16 +59,8 @@ fn command(build: Build, target: &str) -> Command {
 
 /// The flags of a build; folder names of this machine are removed from it.
 fn flags(build: Build) -> Vec<OsString> {
-    let renamed = |folder: &Path, name: &str| {
-        let mut flag = OsString::from("--remap-path-prefix=");
-        flag.push(folder);
-        flag.push(format!("={name}"));
-        flag
-    };
     let cpu = build.cpu.map(|cpu| OsString::from(format!("-Ctarget-cpu={cpu}")));
-    let cargo_home =
-        std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
-    cpu.into_iter().chain(cargo_home.map(|home| renamed(&home, "cargo"))).chain([renamed(root(), "rayuela")]).collect()
+    cpu.into_iter().chain(folders::renamed(root())).collect()
 }
 
 /// Makes a finished build play a little: its search visits the nodes that it must, whichever processor it was built for.

@@ -1,12 +1,14 @@
 //! Compiling a crate to WebAssembly by a cargo inside the cargo.
 
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use rayuela_setup::folders;
 use rayuela_setup::progress::say;
 
 use crate::Size;
@@ -52,6 +54,9 @@ const NAMELESS: [&str; 2] = ["-Cstrip=symbols", "-Clink-arg=--keep-section=targe
 /// use unstable features, and a standard library compiled along.
 const SILENT: [&str; 4] =
     ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+
+/// The variable for flags with blanks, as folders may have them. Cargo looks at no other flags where it is set.
+const FLAGS: &str = "CARGO_ENCODED_RUSTFLAGS";
 
 /// Memory that workers share, as wasm-bindgen needs it. It can grow to 1 GiB: browsers on phones may refuse more.
 const SHARED: [&str; 9] = [
@@ -159,9 +164,13 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size, m
             command.env_remove(name);
         }
     }
-    let mut flags = vec![SIMD, ERASED];
+    let mut flags: Vec<OsString> = [SIMD, ERASED].map(OsString::from).into();
     if size == Size::Fast {
-        flags.extend(NAMELESS);
+        flags.extend(NAMELESS.map(OsString::from));
+    } else {
+        // Panics name files, unless Debian's compiler leaves that out.
+        flags.extend(folders::renamed(root));
+        flags.push(folders::rename(target, "target"));
     }
     if let Tools::Debian { linker } = tools {
         command.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
@@ -171,13 +180,13 @@ fn cargo(tools: &Tools, root: &Path, target: &Path, profile: &str, size: Size, m
         let features = if size == Size::Small { "optimize_for_size" } else { "" };
         command.arg("-Zbuild-std=std,panic_abort").arg(format!("-Zbuild-std-features={features}"));
         if size == Size::Small {
-            flags.extend(SILENT);
+            flags.extend(SILENT.map(OsString::from));
         }
         if memory == Memory::Shared {
-            flags.extend(SHARED);
+            flags.extend(SHARED.map(OsString::from));
         }
     }
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags.join(" "));
+    command.env(FLAGS, flags.join(OsStr::new("\u{1f}")));
     // A crate that is also compiled for Rust is not optimised at link time, so the small ones are modules alone.
     let kind: &[&str] = if size == Size::Small { &["rustc", "--crate-type", "cdylib"] } else { &["build"] };
     command.current_dir(root).args(kind);
@@ -218,6 +227,29 @@ fn is_of_outer_build(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The flags that a cargo gives its compiler.
+    fn flags_of(tools: &Tools, size: Size) -> Vec<String> {
+        let (root, target) = (Path::new("/some where"), Path::new("/some where/target/wasm"));
+        let command = cargo(tools, root, target, "any", size, Memory::Own);
+        let flags = command.get_envs().find(|(key, _)| *key == FLAGS).and_then(|(_, value)| value).unwrap();
+        flags.to_string_lossy().split('\u{1f}').map(str::to_string).collect()
+    }
+
+    #[test]
+    fn the_published_app_names_no_folder_of_this_machine() {
+        let tools = [Tools::Usual("cargo".into()), Tools::Debian { linker: "rust-lld".into() }];
+        for tools in &tools {
+            let small = flags_of(tools, Size::Small);
+            for renamed in ["/some where=rayuela", "/some where/target/wasm=target"] {
+                assert!(small.contains(&format!("--remap-path-prefix={renamed}")), "{small:?}");
+            }
+            assert!(small.iter().any(|flag| flag.ends_with("=cargo")), "{small:?}");
+            assert!(small.iter().any(|flag| flag == SIMD), "{small:?}");
+            // A local build shows where its code is.
+            assert!(!flags_of(tools, Size::Fast).iter().any(|flag| flag.contains("/some where")));
+        }
+    }
 
     /// Cargo would leave the engine slow if one of these names were of no crate in it, with no more than a warning.
     #[test]
