@@ -54,13 +54,13 @@ pub(crate) const MORELLI_SMALL: LevelTable = [
 pub(crate) const MORELLI_LARGE: LevelTable = [
     params(140, 168, 0.373),
     params(215, 154, 0.339),
-    params(355, 136, 0.298),
+    params(390, 133, 0.291),
     params(650, 115, 0.249),
-    params(1_600, 86, 0.181),
-    params(3_100, 66, 0.134),
-    params(5_900, 46, 0.092),
-    params(10_500, 30, 0.058),
-    params(28_000, 10, 0.018),
+    params(1_300, 92, 0.194),
+    params(2_700, 69, 0.141),
+    params(5_500, 48, 0.096),
+    params(11_000, 29, 0.056),
+    params(30_000, 9, 0.016),
 ];
 
 /// Nine and Six.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use rayuela_engine::{AnyEngine, Limits, Line, Options, Score};
 use rayuela_lessons::{Figure, Shelf, Task, lessons};
-use rayuela_rules::morelli::{Band, Morelli};
+use rayuela_rules::morelli::{Cell, Morelli};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Rng, Variant};
 use rayuela_tables::{ClassResult, Event, Settings, SixTablebase, Value, solve};
 
@@ -180,16 +180,23 @@ fn the_crossing_points_come_first() {
     assert_eq!(points, ["b4", "d2", "d6", "f4"]);
 }
 
-/// Nearly always the first move goes to the band beside the Throne; the text has the counts of sixty starts.
+/// Nearly always the first move is that of a piece in a corner; the text has the counts of sixty starts. From there only the diagonal
+/// leads in.
 #[test]
-fn first_moves_go_beside_the_throne() {
+fn first_moves_come_from_the_corners() {
     let Variant::Morelli(nine) = variant("morelli9") else { panic!() };
-    let beside = |seed: u64| {
-        let start = AnyPosition::Morelli(Morelli::random_start(nine, seed));
-        let line = &search(start, &Limits::nodes(20_000), 1)[0];
-        matches!(line.turns[0], AnyMove::Morelli(mv) if mv.to.band() == Band::Indigo)
+    let file_and_rank = |cell: Cell| cell.file_rank(nine.size);
+    let in_corner = |cell| [0, 8].contains(&file_and_rank(cell).0) && [0, 8].contains(&file_and_rank(cell).1);
+    let from_corner = |seed: u64| {
+        let start = Morelli::random_start(nine, seed);
+        for mv in start.legal_moves().into_iter().filter(|mv| in_corner(mv.from)) {
+            let ((file, rank), (to_file, to_rank)) = (file_and_rank(mv.from), file_and_rank(mv.to));
+            assert_eq!(file.abs_diff(to_file), rank.abs_diff(to_rank));
+        }
+        let line = &search(AnyPosition::Morelli(start), &Limits::nodes(20_000), 1)[0];
+        matches!(line.turns[0], AnyMove::Morelli(mv) if in_corner(mv.from))
     };
-    let count = (1..=12).filter(|&seed| beside(seed)).count();
+    let count = (1..=12).filter(|&seed| from_corner(seed)).count();
     assert!(count >= 9, "{count} of 12");
 }
 

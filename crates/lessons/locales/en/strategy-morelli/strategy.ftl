@@ -2,7 +2,7 @@
 strategy-morelli-loaded = Playing Morelli well
 learn-play-opening-tempo = Nothing in Morelli ever goes back, so every move spends something. On 9×9 a piece starts on Yellow and can move at most three times: to Green, to Blue, to Indigo. One long move gets there at once, but then that piece has no moves left.
 learn-play-opening-first = The first four moves of a game that the engine played against itself. All four end beside the Throne.
-learn-play-opening-statistics = That is no accident. We let the engine choose a first move in 60 random starts on 9×9: 57 times it went to Indigo, three times to Blue, and 52 times with a piece standing next to a corner. A piece beside the Throne belongs to a frame of its own, helps to capture around it, and never has to move away.
+learn-play-opening-statistics = Which piece goes first? We let the engine choose a first move in 60 random starts on 9×9: 51 times it moved a piece from a corner, whose only way in is the diagonal. 24 of these stopped beside the Throne; 24 crossed the whole board over the Throne, to the cell before the opposite corner. A piece beside the Throne belongs to a frame of its own, helps to capture around it, and never has to move away.
 learn-play-opening-hold = Hold the others back. Pieces on the edge cannot be captured, and they are moves in reserve for the end. Go in where you capture something, or where you cannot be captured in return.
 learn-play-opening-punish = White has gone in carelessly: two white pieces stand with a black piece behind them. Find the move that captures both.
 learn-play-opening-punish-hint = Look at the black pieces on the left edge. One of them can land between the two.

@@ -2,7 +2,7 @@
 strategy-morelli-loaded = Jogar bem o Morelli
 learn-play-opening-tempo = No Morelli nada volta atrás, por isso cada lance gasta alguma coisa. Em 9×9 uma peça começa no amarelo e pode mover-se no máximo três vezes: para o verde, o azul e o roxo. Um lance longo chega lá de uma vez, mas depois essa peça já não tem lances.
 learn-play-opening-first = Os primeiros quatro lances de uma partida do motor contra si próprio. Os quatro acabam junto ao Trono.
-learn-play-opening-statistics = Não é acaso. Pedimos ao motor o primeiro lance em 60 começos sorteados em 9×9: em 57 foi para o roxo, em três para o azul, e 52 vezes com uma peça vizinha de um canto. Uma peça junto ao Trono pertence a uma moldura, ajuda a capturar à sua volta e nunca tem de sair dali.
+learn-play-opening-statistics = Que peça joga primeiro? Pedimos ao motor o primeiro lance em 60 começos sorteados em 9×9: em 51 moveu uma peça de um canto, que só pode entrar pela diagonal. Destas, 24 pararam junto ao Trono e 24 atravessaram todo o tabuleiro por cima do Trono, até à casa antes do canto oposto. Uma peça junto ao Trono pertence a uma moldura, ajuda a capturar à sua volta e nunca tem de sair dali.
 learn-play-opening-hold = Guarde as outras. As peças da borda não podem ser capturadas e são lances de reserva para o fim. Entre onde captura alguma coisa, ou onde não pode ser capturado em troca.
 learn-play-opening-punish = As brancas entraram sem cuidado: duas peças brancas têm uma peça preta atrás. Encontre o lance que captura as duas.
 learn-play-opening-punish-hint = Olhe para as peças pretas da borda esquerda. Uma delas pode parar entre as duas.
