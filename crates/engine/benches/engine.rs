@@ -3,16 +3,17 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
-use rayuela_engine::{Evaluate, Evaluation, bench};
+use rayuela_engine::bench::{self, Signature};
+use rayuela_engine::{Evaluate, Evaluation};
 use rayuela_rules::{AnyPosition, Variant, each_game};
-use rayuela_testkit::walks;
+use rayuela_testkit::{data, walks};
 
 /// Variant, whether its network is used, and what the estimates of its positions add up to; positions that are decided
 /// are left out.
 const ESTIMATES: [(&str, bool, i64); 8] = [
-    ("morelli13", true, -4863),
+    ("morelli13", true, -5949),
     ("morelli13", false, 12_799),
-    ("morelli9", true, 401),
+    ("morelli9", true, 230),
     ("morelli9", false, 9177),
     ("nine", true, 28_985),
     ("nine", false, 3717),
@@ -41,11 +42,14 @@ fn estimate<P: Evaluate>(c: &mut Criterion, start: P, network: bool, expected: i
     group.finish();
 }
 
-/// Variant, depth and nodes: lines of `data/signatures.txt`.
-const SEARCHES: [(&str, u32, u64); 3] = [("nine", 8, 203_719), ("morelli9", 4, 133_802), ("stacking", 4, 62_761)];
+/// Variants whose searches to the depth of the tests are timed; `data/signatures.txt` has the number of their nodes.
+const SEARCHES: [&str; 3] = ["nine", "morelli9", "stacking"];
 
-fn search(c: &mut Criterion, name: &str, depth: u32, nodes: u64) {
+fn search(c: &mut Criterion, name: &str, signatures: &[Signature]) {
     let variant: Variant = name.parse().expect("a variant");
+    let depth = bench::test_depth(variant);
+    let known = signatures.iter().find(|line| (line.variant, line.depth) == (variant, depth));
+    let nodes = known.expect("a signature").nodes;
     let (games, options) = (bench::positions(variant), bench::options(variant, depth));
     let pass = || bench::search(variant, &games, depth, options);
     assert_eq!(pass().nodes, nodes, "{name} to depth {depth}");
@@ -62,8 +66,9 @@ fn main() {
         let start = AnyPosition::start(name.parse().expect("a variant"));
         each_game!(start, start => estimate(&mut c, start, network, expected));
     }
-    for (name, depth, nodes) in SEARCHES {
-        search(&mut c, name, depth, nodes);
+    let signatures = Signature::read(&data::read("signatures.txt")).expect("data/signatures.txt");
+    for name in SEARCHES {
+        search(&mut c, name, &signatures);
     }
     c.final_summary();
 }
