@@ -4,12 +4,13 @@
 //! solved for it on the spot, and what the books that are named have, such as those of `rayuela results VARIANT --book BOOK`,
 //! which takes tables of gigabytes. What it has already stays.
 
+use std::convert::Infallible;
 use std::error::Error;
 use std::path::Path;
 
 use rayuela_rules::Variant;
 use rayuela_rules::morris::MorrisBase;
-use rayuela_tables::{Book, SIX, Settings, Tables, solve};
+use rayuela_tables::{Book, SIX, Settings, solve};
 
 mod proofs;
 #[expect(dead_code, reason = "the documents need more of it than the book")]
@@ -42,15 +43,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 return Err(format!("{variant}: two values for one position").into());
             }
         }
-        if variant.base == MorrisBase::Six && !variant.noreform {
-            let dir = std::env::temp_dir().join(format!("rayuela-book-{}", std::process::id()));
-            let (into, memory) = (Some(dir.clone()), 1 << 30);
-            let settings = Settings { dir: into, threads: 0, memory, most_men: None, distances: true, placing: false };
-            solve(variant, &settings, &|_| ())?;
-            let tables = Tables::open(&dir, variant);
-            let probe = |position: &_| tables.probe_stored(position).map(|value| value.map(|value| value.wdl));
-            book.add_plies(variant, PLIES, probe)?.ok_or("the tables do not agree with docs/results")?;
-            std::fs::remove_dir_all(&dir)?;
+        if variant.base == MorrisBase::Six {
+            let (dir, memory) = (None, 1 << 30);
+            let settings = Settings { dir, threads: 0, memory, most_men: None, distances: true, placing: false };
+            let solved = solve(variant, &settings, &|_| ())?;
+            let probe = |position: &_| Ok::<_, Infallible>(solved.value(position).map(|value| value.wdl()));
+            book.add_plies(variant, PLIES, probe)?.ok_or("the run does not agree with docs/results")?;
         }
         println!("{variant}: {} positions", book.len(variant));
     }
