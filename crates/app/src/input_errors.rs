@@ -2,7 +2,7 @@
 
 use rayuela_rules::morelli::PlacingError;
 use rayuela_rules::{
-    Doubt, Echo, GameError, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, TurnError, VariantError,
+    Doubt, Echo, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError,
 };
 
 use crate::position_errors::position_error;
@@ -11,19 +11,6 @@ use crate::{t, words};
 /// What a message repeats of a text from outside, which may be of any length.
 pub(crate) fn short(text: &str) -> String {
     Echo(text).to_string()
-}
-
-/// The same error with a shorter text.
-fn cut(error: &GameError) -> GameError {
-    match error.clone() {
-        GameError::Turn(TurnError::Syntax { text, error }) => {
-            GameError::Turn(TurnError::Syntax { text: short(&text), error })
-        }
-        GameError::Turn(TurnError::Illegal { turn, rule }) => {
-            GameError::Turn(TurnError::Illegal { turn: short(&turn), rule })
-        }
-        other => other,
-    }
 }
 
 /// A text that cannot be parsed as a record, with the place of the error.
@@ -49,7 +36,7 @@ pub(crate) fn replay(error: &ReplayError) -> String {
         ReplayError::Unplaced(tag) => t!("replay-unplaced", tag = *tag),
         ReplayError::Start(error) => t!("replay-tag", tag = "Start", what = position(error)),
         ReplayError::Placing { tag, error } => t!("replay-tag", tag = *tag, what = placing(error)),
-        ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(&cut(error))),
+        ReplayError::Turn { ply, error } => t!("replay-turn", n = *ply, what = words::game_error(error)),
     }
 }
 

@@ -9,6 +9,7 @@ use rayuela_rules::{
 };
 use rayuela_seat::TimeControl;
 
+use crate::input_errors::short;
 use crate::play::{Plan, Player, Session, only_person};
 use crate::t;
 
@@ -182,8 +183,8 @@ pub(crate) fn game_error(error: &GameError) -> String {
 /// Why a typed turn is not legal in this position.
 pub(crate) fn turn_error(error: &TurnError) -> String {
     match error {
-        TurnError::Syntax { text, .. } => t!("wrong-syntax", text = text.clone()),
-        TurnError::Illegal { turn, rule } => t!("wrong-turn", turn = turn.clone(), why = forbidden(rule)),
+        TurnError::Syntax { text, .. } => t!("wrong-syntax", text = short(text)),
+        TurnError::Illegal { turn, rule } => t!("wrong-turn", turn = short(turn), why = forbidden(rule)),
     }
 }
 
@@ -233,6 +234,16 @@ mod tests {
 
     const fn win(winner: Color, reason: Reason) -> Ending {
         Ending { outcome: Outcome::Win(winner), reason }
+    }
+
+    #[test]
+    fn errors_repeat_little_of_a_long_text() {
+        set_lang(Lang::En);
+        let position = AnyPosition::start("six".parse().unwrap());
+        for text in ["a1 ".repeat(700_000), "a1".to_string() + &"xb2".repeat(700_000)] {
+            let said = turn_error(&position.parse_turn(&text).unwrap_err());
+            assert!(said.len() < 300, "{} letters", said.len());
+        }
     }
 
     #[test]

@@ -175,6 +175,7 @@ fn typed(puzzle: RwSignal<Puzzle>, number: usize) -> AnyView {
             <input
                 data-typed=""
                 type="text"
+                maxlength="200"
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
