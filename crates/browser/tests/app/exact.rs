@@ -167,6 +167,13 @@ async fn a_server_that_lies_is_not_believed(tab: &Tab) {
     tab.go(&format!("/analysis/nine+diagonal/{WIN_IN_THREE}")).await;
     tab.wait_for_text("[data-exact=wrong]", "contradict the rules").await;
     tab.wait_for_text("[data-eval]", "Proved: White wins").await;
+    // A report does not believe it either.
+    tab.type_turn("a1-a4").await;
+    tab.wait_for("[data-ply=\"1\"]").await;
+    tab.click("[data-tab=report]").await;
+    tab.choose("[data-choose=effort]", "quick").await;
+    tab.click_do("report").await;
+    tab.wait_for_text("[data-report] [data-exact=wrong]", "contradict the rules").await;
 }
 
 /// White closes a mill at once, or in the next move but one; Black has three men.

@@ -125,7 +125,7 @@ impl Analysis {
             self.learn(id, Eval::of_value(scored.value, turn));
         }
         let report = judge(&game, &scored);
-        self.judging.set(Judging::Done(Arc::new(Judged { nodes, report, scored })));
+        self.judging.set(Judging::Done(Arc::new(Judged { nodes, report, scored, refuted: false })));
     }
 }
 

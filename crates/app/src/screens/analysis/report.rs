@@ -13,6 +13,7 @@ use super::report_search::{Judged, Judging};
 use super::state::Analysis;
 use super::tree::Tree;
 use super::turns::sign;
+use crate::exact::{Known, fault};
 use crate::scored::proved_fact;
 use crate::{t, words};
 
@@ -103,6 +104,7 @@ fn done(analysis: Analysis, judged: &Arc<Judged>) -> AnyView {
                 </tbody>
             </table>
             <p class="hint">{t!("report-counted-about")}</p>
+            {judged.refuted.then(|| fault(&Known::Wrong))}
             {none}
             <ol class="judged">{turns}</ol>
             <div class="row">
@@ -297,7 +299,7 @@ mod tests {
         };
         let scores = [scored(0, 0.5, 0.5, &["a1"]), scored(1, 0.5, 0.25, &["a3", "c1"])];
         let report: Report = report(&tree.game(nodes[2]), &scores);
-        write_into(&mut tree, &Judged { nodes: nodes.clone(), report, scored: Vec::new() });
+        write_into(&mut tree, &Judged { nodes: nodes.clone(), report, scored: Vec::new(), refuted: false });
         assert!(tree.node(nodes[2]).comment.starts_with("Mistake · −25 %"), "{}", tree.node(nodes[2]).comment);
         let text = tree.record().to_string();
         assert!(text.contains("(1... a3 2. c1)"), "{text}");
@@ -317,7 +319,7 @@ mod tests {
         };
         // White goes wrong once, Black twice.
         let scores = [scored(0, 0.5, 0.5), scored(1, 0.9, 0.5), scored(2, 0.9, 0.5), scored(3, 0.9, 0.5)];
-        let judged = Judged { nodes, report: report(&game, &scores), scored: Vec::new() };
+        let judged = Judged { nodes, report: report(&game, &scores), scored: Vec::new(), refuted: false };
         let (white, black) = (Some(Color::White), Some(Color::Black));
         assert_eq!(whose(&tree, &judged), [(white, 1), (black, 2), (None, 3)], "a game of strangers");
         tree.seat = white;

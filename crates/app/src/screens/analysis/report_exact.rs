@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::Helper;
-use crate::exact::{Exact, Known, can_be_known, look_up_by};
+use crate::exact::{Known, can_be_known, look_up_by};
 
 /// Looks positions up, one after the other.
 pub(super) struct Tables {
@@ -33,9 +33,10 @@ impl Tables {
         self.worker.take();
     }
 
-    /// The exact values of a position and of all its moves; `None` where one of them is not known.
-    pub(super) async fn look_up(&self, position: AnyPosition) -> Option<Exact> {
-        let worker = self.worker.borrow().clone()?;
+    /// The exact values of a position and of all its moves, or nothing where one of them is not known.
+    pub(super) async fn look_up(&self, position: AnyPosition) -> Known {
+        let worker = self.worker.borrow().clone();
+        let Some(worker) = worker else { return Known::Nothing };
         let mut done = None;
         let mine = Promise::new(&mut |resolve, _| done = Some(resolve));
         let before = self.queue.replace(Some(mine));
@@ -49,8 +50,8 @@ impl Tables {
         match known {
             // Where only some moves are known, such as at the edge of the book, the next position may be an estimate: a move
             // would be judged by a proved value before it and an estimate after it, which are no measure of each other.
-            Known::Exact(exact, _) if exact.complete => Some(exact),
-            _ => None,
+            Known::Exact(exact, source) if exact.complete => Known::Exact(exact, source),
+            _ => Known::Nothing,
         }
     }
 }

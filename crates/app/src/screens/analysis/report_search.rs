@@ -1,7 +1,7 @@
 //! The searches of a game report: every position of a line is looked up in tables and searched, by several workers if
 //! set, to judge the turns.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use super::report_exact::Tables;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, Helper, SearchEvent};
-use crate::exact::Exact;
+use crate::exact::Known;
 use crate::scored::{Scored, judge, of_search, with_exact};
 use crate::{dom, fair_play, t};
 
@@ -43,6 +43,8 @@ pub(crate) struct Judged {
     pub(crate) report: Report,
     /// what is known of each position
     pub(crate) scored: Vec<Scored>,
+    /// values of the server were left out, because the search has proved others
+    pub(crate) refuted: bool,
 }
 
 impl Judged {
@@ -65,6 +67,8 @@ struct Work {
     scored: RefCell<Vec<Option<Scored>>>,
     /// where exact values are looked up
     tables: Tables,
+    /// whether a search has proved something else than the server says
+    refuted: Cell<bool>,
     /// workers beside the usual one, dropped when the report is finished
     helpers: RefCell<Vec<Helper>>,
     /// which report this is
@@ -92,7 +96,8 @@ impl Analysis {
             let game = tree.game(nodes.last().copied().unwrap_or_default());
             let scored = RefCell::new(vec![None; nodes.len()]);
             let (number, tables) = (number.unwrap_or_default(), Tables::of(&game));
-            Work { game, nodes, endings, effort, scored, tables, helpers: RefCell::default(), number }
+            let (helpers, refuted) = (RefCell::default(), Cell::default());
+            Work { game, nodes, endings, effort, scored, tables, refuted, helpers, number }
         });
         let positions: Vec<_> = (0..=work.game.ply()).filter_map(|ply| work.game.position_at(ply).copied()).collect();
         if positions.iter().any(fair_play::must_wait) {
@@ -158,7 +163,7 @@ impl Analysis {
         ply: usize,
         game: &AnyGame,
         go_on: impl Fn(Rc<Work>, usize) + 'static,
-        exact: Option<Exact>,
+        exact: Known,
     ) {
         let mover = game.position().turn();
         let memory = self.app.settings.with_untracked(|settings| settings.memory);
@@ -172,10 +177,16 @@ impl Analysis {
                 SearchEvent::Deeper(_) => {}
                 SearchEvent::Done(_, found) => match of_search(&found) {
                     Some(searched) => {
+                        let eval = Eval::of(&found, mover);
+                        let is_refuted = eval.is_some_and(|eval| exact.is_refuted_by(eval.score_of(mover)));
                         let (scored, eval) = match &exact {
-                            Some(exact) => (known(searched, exact), Some(Eval::exact(exact.white(mover)))),
-                            None => (searched, Eval::of(&found, mover)),
+                            Known::Exact(exact, _) if !is_refuted => {
+                                let scored = with_exact(searched, exact.value, &exact.moves, exact.complete);
+                                (scored, Some(Eval::exact(exact.white(mover))))
+                            }
+                            _ => (searched, eval),
                         };
+                        work.refuted.set(work.refuted.get() || is_refuted);
                         self.found_out(&work, ply, scored, eval);
                         go_on(work, lane);
                     }
@@ -206,7 +217,8 @@ impl Analysis {
             return self.judging.set(Judging::Running(done, work.nodes.len()));
         };
         self.keep_report(&work.game, &scored);
-        let judged = Judged { nodes: work.nodes.clone(), report: judge(&work.game, &scored), scored };
+        let (nodes, report, refuted) = (work.nodes.clone(), judge(&work.game, &scored), work.refuted.get());
+        let judged = Judged { nodes, report, scored, refuted };
         self.close(work, Judging::Done(Arc::new(judged)));
     }
 
@@ -224,11 +236,6 @@ impl Analysis {
             work.tables.close();
         });
     }
-}
-
-/// What a search and the tables say of a position together.
-fn known(searched: Scored, exact: &Exact) -> Scored {
-    with_exact(searched, exact.value, &exact.moves, true)
 }
 
 #[cfg(test)]
@@ -260,7 +267,7 @@ mod tests {
         let judgements: Vec<Judgement> = report.turns.iter().map(|turn| turn.judgement).collect();
         assert_eq!(judgements, [Judgement::Good, Judgement::Good, Judgement::Blunder]);
         assert_eq!(report.turns[2].better, [better]);
-        let judged = Judged { nodes: vec![0, 4, 5, 6], report, scored: scored.to_vec() };
+        let judged = Judged { nodes: vec![0, 4, 5, 6], report, scored: scored.to_vec(), refuted: false };
         assert_eq!(judged.turn(6).map(|turn| turn.ply), Some(2));
         assert_eq!((judged.turn(0), judged.turn(9)), (None, None));
     }
