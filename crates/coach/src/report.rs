@@ -43,7 +43,7 @@ pub enum Judgement {
     Inaccuracy,
     /// two tenths
     Mistake,
-    /// three tenths, or a proved value has changed
+    /// three tenths, or a proved value has changed, or the game is proved lost now
     Blunder,
 }
 
@@ -71,6 +71,8 @@ impl Judgement {
         // A small tolerance: 0.7 - 0.6 is a little less than a tenth in binary.
         let reached = |limit: f64| drop >= limit - 1e-9;
         match () {
+            // The position before it is no proof, so what it has cost is an estimate; that the game is lost now is none.
+            () if reached(0.1) && played == Value::Loss => Judgement::Blunder,
             () if reached(0.3) => Judgement::Blunder,
             () if reached(0.2) => Judgement::Mistake,
             () if reached(0.1) => Judgement::Inaccuracy,

@@ -27,7 +27,9 @@ fn proofs_go_by_the_value() {
     assert_eq!(Judgement::of(Value::Loss, Value::Loss), Judgement::Good);
     // Proved on one side only: by the chance.
     assert_eq!(Judgement::of(Value::Win, Value::Estimate(0.85)), Judgement::Inaccuracy);
-    assert_eq!(Judgement::of(Value::Estimate(0.25), Value::Loss), Judgement::Mistake);
+    // But not where the game is proved lost now, unless it was as good as lost before.
+    assert_eq!(Judgement::of(Value::Estimate(0.15), Value::Loss), Judgement::Blunder);
+    assert_eq!(Judgement::of(Value::Estimate(0.09), Value::Loss), Judgement::Good);
     assert_eq!(Judgement::of(Value::Estimate(f64::NAN), Value::Draw), Judgement::Good);
 }
 
