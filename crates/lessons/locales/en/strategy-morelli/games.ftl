@@ -1,6 +1,6 @@
 # Games of Morelli with notes. Scores are the engine’s after the move.
 learn-game-nine-squares = The engine against itself, 30,000 positions a move. Black begins. Step through it, or go from note to note.
-learn-game-nine-squares-1 = Black goes straight to a cell beside the Throne, as the engine does in nearly every start.
+learn-game-nine-squares-1 = Black goes straight to a cell beside the Throne, as the engine often does.
 learn-game-nine-squares-6 = After Black’s capture on D5, White captures it back. The middle has become crowded, and nothing is decided.
 learn-game-nine-squares-7 = A tempting capture. On a second look the engine would have preferred I7-F4: from here on White is ahead.
 learn-game-nine-squares-12 = A quiet move, and the engine’s first choice. White does not hurry.

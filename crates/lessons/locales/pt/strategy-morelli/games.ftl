@@ -1,6 +1,6 @@
 # Partidas de Morelli comentadas. Os valores são do motor, depois do lance.
 learn-game-nine-squares = O motor contra si próprio, 30 000 posições por lance. Começam as pretas. Avance lance a lance ou salte de nota em nota.
-learn-game-nine-squares-1 = As pretas vão logo para uma casa junto ao Trono, como o motor faz em quase todos os começos.
+learn-game-nine-squares-1 = As pretas vão logo para uma casa junto ao Trono, como o motor faz muitas vezes.
 learn-game-nine-squares-6 = Depois da captura preta em D5, as brancas retomam. O meio encheu-se, e nada está decidido.
 learn-game-nine-squares-7 = Uma captura tentadora. Olhando melhor, o motor teria preferido I7-F4: daqui em diante as brancas estão à frente.
 learn-game-nine-squares-12 = Um lance calmo, e a primeira escolha do motor. As brancas não têm pressa.
