@@ -19,8 +19,11 @@ const files = {
 // The engine for several threads, if this app has it: the addresses of its script, its module, and the helpers' script.
 const THREADED = null;
 
+// How long something is waited for: in tests, whose machines may be busy, as long as the address says.
+const patience = (ms) => Number(location.hash.slice(1)) || ms;
+
 // How long a search waits for that module.
-const PATIENCE = 10_000;
+const PATIENCE = patience(10_000);
 
 // Where packs of tables are kept for times without a network.
 const TABLES = "rayuela-tables-2";
@@ -29,11 +32,11 @@ const askAgain = new Map();
 const ASK_AGAIN = 60_000;
 // Those under way, by address. Somebody's clock may run, so a slow line is waited for so long only; later questions use what comes later.
 const coming = new Map();
-const PACK_PATIENCE = 3000;
+const PACK_PATIENCE = patience(3000);
 
 // Where a server says what its tables know of a position, and how long a move waits for that.
 const PROBE = "/api/probe";
-const PROBE_PATIENCE = 1000;
+const PROBE_PATIENCE = patience(1000);
 // Whether the app comes from a server that can be asked; null while that is not known.
 let served = null;
 
@@ -73,6 +76,8 @@ async function take(data) {
     const position = engine.asksServer(data);
     if (position) await askServer(position.split("\n"), data);
     engine.answer(data, say);
+    const damaged = engine.damaged(data);
+    if (damaged) await forget(`/tables/${damaged}`);
 }
 
 // Workers that search along, in the same memory.
@@ -146,6 +151,16 @@ async function bringPack(address, data) {
     if (response.status !== 200 || !isPack) return;
     const content = await bytes(response);
     if (engine.give(data, content)) await kept?.put(address, new Response(content));
+}
+
+// That a pack contradicts itself may be noticed long after it was fetched.
+async function forget(address) {
+    try {
+        const kept = await self.caches?.open(TABLES);
+        await kept?.delete(address);
+    } catch {
+        // A browser that keeps nothing has nothing to forget.
+    }
 }
 
 // What the server proves of a position. Without an answer that can be believed the engine plays as well as it can, and asks again in a

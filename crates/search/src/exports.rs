@@ -110,11 +110,18 @@ pub fn give(question: &[u8], file: &[u8]) -> bool {
     decode(question).is_some_and(|search| THINKER.with_borrow_mut(|thinker| thinker.give(&search, file)))
 }
 
+/// The name of the file with proved values that this search needs, if it is damaged or has contradicted itself.
+#[wasm_bindgen]
+pub fn damaged(question: &[u8]) -> Option<String> {
+    let search = decode(question)?;
+    THINKER.with_borrow(|thinker| thinker.damaged(&search))
+}
+
 /// The position that a server should be asked about before this search: its variant and its text, on two lines.
 #[wasm_bindgen(js_name = asksServer)]
 pub fn asks_server(question: &[u8]) -> Option<String> {
     let search = decode(question)?;
-    THINKER.with_borrow(|thinker| thinker.asks_server(&search))
+    THINKER.with_borrow_mut(|thinker| thinker.asks_server(&search))
 }
 
 /// Takes the server's answer; false if it is not believed. The engine works without it then.

@@ -51,7 +51,7 @@ impl Proofs {
         }
     }
 
-    /// Loads the file that may know a position; false if it is damaged.
+    /// Loads the file that may know a position; false if it is damaged, or contradicts itself about the position.
     pub(crate) fn give(&mut self, position: &Morris, file: &[u8]) -> bool {
         let variant = position.variant();
         match Proofs::file_for(position).as_deref() {
@@ -64,12 +64,29 @@ impl Proofs {
             }
             None => return false,
         }
-        !self.is_damaged(position)
+        !self.forget_contradiction(position) && !self.is_damaged(position)
     }
 
     /// The pack of a variant: not there, damaged, or whole.
     fn pack(&self, variant: MorrisVariant) -> Option<Option<&Pack>> {
         self.packs.iter().find(|(known, _)| *known == variant).map(|(_, pack)| pack.as_deref())
+    }
+
+    /// Whether the values of a position and its moves contradict each other, which a checksum does not show. From then on the
+    /// file that knew them counts as damaged.
+    pub(crate) fn forget_contradiction(&mut self, position: &Morris) -> bool {
+        if !matches!(self.values(position), Some((values::DAMAGED, ..))) {
+            return false;
+        }
+        match Proofs::file_for(position).as_deref() {
+            Some(SIX_FILE) => self.six = Some(None),
+            Some(BOOK_FILE) => self.book = Some(None),
+            _ => {
+                let of_variant = self.packs.iter_mut().filter(|(known, _)| *known == position.variant());
+                of_variant.for_each(|(_, pack)| *pack = None);
+            }
+        }
+        true
     }
 
     /// Whether the file that may know a position is damaged.
@@ -93,7 +110,7 @@ impl Proofs {
         self.book.as_ref()?.as_ref()?.probe(position).map(ProbeValue::from)
     }
 
-    /// What is proved of a position and its moves; nothing of either if they contradict each other, which a checksum does not show.
+    /// What is proved of a position and its moves; nothing of either if they contradict each other.
     pub(crate) fn values(&self, position: &Morris) -> Option<Values> {
         let legal = position.legal_moves();
         let of_move = |&mv: &MorrisMove| {

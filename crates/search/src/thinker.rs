@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rayuela_coach::Calibration;
 use rayuela_engine::{AnyEngine, Clock, Info, Level, Limits, Options, SearchResult, network_file};
+use rayuela_rules::morris::Morris;
 use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
 use rayuela_tables::{ProbeValue, Wdl};
@@ -65,9 +66,17 @@ impl Thinker {
         }
     }
 
+    /// The name of the file with proved values that this search needs, if it is damaged or has contradicted itself: it must not
+    /// be kept.
+    pub fn damaged(&self, search: &Search) -> Option<String> {
+        let game = search.game()?;
+        let AnyPosition::Morris(position) = game.position() else { return None };
+        Proofs::file_for(position).filter(|_| self.proofs.is_damaged(position))
+    }
+
     /// The position that a server should be asked about before this search, on two lines: the name of the variant and the
     /// text. Full strength never throws away what is proved, and the files that are loaded do not know which moves keep it.
-    pub fn asks_server(&self, search: &Search) -> Option<String> {
+    pub fn asks_server(&mut self, search: &Search) -> Option<String> {
         let Limit::Level { number: 10.., clock } = search.limit else { return None };
         let game = search.game().filter(|_| clock.is_none_or(|clock| clock.left_ms >= HURRY))?;
         let AnyPosition::Morris(position) = game.position() else { return None };
@@ -75,6 +84,7 @@ impl Thinker {
         if known || position.variant().noreform || position.legal_moves().len() < 2 {
             return None;
         }
+        self.check(position);
         let own = self.proofs.tablebase(position, true).best_turns(position);
         own.is_empty().then(|| format!("{}\n{}", search.variant, position.setup()))
     }
@@ -116,9 +126,19 @@ impl Thinker {
         say(message);
     }
 
+    /// Forgets a file that contradicts itself about a position, with all that searches have found by it.
+    fn check(&mut self, position: &Morris) {
+        if self.proofs.forget_contradiction(position) {
+            self.engine = None;
+        }
+    }
+
     fn think(&mut self, search: &Search, stop: &AtomicBool, say: &mut dyn FnMut(FromWorker)) -> Option<FromWorker> {
         let game = search.game()?;
         let variant = game.position().variant();
+        if let AnyPosition::Morris(position) = game.position() {
+            self.check(position);
+        }
         if search.limit == Limit::Values {
             return self.values(search.id, game.position());
         }

@@ -8,7 +8,7 @@ use rayuela_engine::Clock;
 use rayuela_rules::{AnyMove, AnyPosition, Position};
 use rayuela_search::pool::Pool;
 use rayuela_search::thinker::Thinker;
-use rayuela_tables::trial::Trial;
+use rayuela_tables::trial::{Trial, with_other_values};
 use rayuela_tables::{Pack, Tables};
 use rayuela_worker::messages::{ClockLeft, FromWorker, Limit, Score, Search, values};
 
@@ -186,6 +186,7 @@ fn a_pack_is_used_or_refused_and_full_strength_keeps_what_it_proves() {
             let mut damaged = pack.clone();
             damaged[pack.len() / 2] ^= 16;
             assert!(!thinker.give(&full, &damaged));
+            assert_eq!(thinker.damaged(&full).as_deref(), Some("six+flying.pack"));
             let said = answers(&mut thinker, &question_of_values, &AtomicBool::new(false));
             let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
             assert_eq!((found.depth, found.lines.len()), (values::DAMAGED, 0));
@@ -195,7 +196,7 @@ fn a_pack_is_used_or_refused_and_full_strength_keeps_what_it_proves() {
             ));
             assert!(thinker.give(&full, &pack));
         }
-        assert_eq!(thinker.wants(&full), None);
+        assert_eq!((thinker.wants(&full), thinker.damaged(&full)), (None, None));
         let said = answers(&mut thinker, &question_of_values, &AtomicBool::new(false));
         let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
         assert_eq!((found.depth, found.lines.len()), (values::TABLES, any.legal_moves().len() + 1));
@@ -207,39 +208,42 @@ fn a_pack_is_used_or_refused_and_full_strength_keeps_what_it_proves() {
     }
 }
 
-/// The same pack with the values of every class exchanged, and a checksum that fits (docs/table-format.md).
-fn with_other_values(pack: &[u8]) -> Vec<u8> {
-    let (magic, body) = (&pack[..8], &mut pack[16..].to_vec());
-    let mut at = 33;
-    for _ in 0..body[32] {
-        let codes = 2 * usize::from(u16::from_le_bytes([body[at + 2], body[at + 3]]));
-        body[at + 4..][..codes].rotate_left(2);
-        at += 4 + codes;
-    }
-    let fnv = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-    let checksum = body.iter().fold(0xcbf2_9ce4_8422_2325, fnv);
-    [magic, &checksum.to_le_bytes(), body].concat()
-}
-
 #[test]
-fn a_pack_whose_values_contradict_each_other_counts_as_damaged() {
+fn a_pack_whose_values_contradict_each_other_is_forgotten() {
     let trial = Trial::new("worker-lies");
     let pack = Pack::of_tables(&Tables::open(trial.dir(), Trial::variant())).unwrap().unwrap();
-    let mut thinker = thinker();
-    let mut source = |position: &AnyPosition, pack: &[u8]| {
-        let question = Search { start: position.text(), ..question("six+flying", Limit::Values, 1) };
-        if thinker.wants(&question).is_some() {
-            assert!(thinker.give(&question, pack));
-        }
-        let said = answers(&mut thinker, &question, &AtomicBool::new(false));
-        let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
-        assert!(found.depth == values::TABLES || found.lines.is_empty(), "{found:?}");
-        found.depth
-    };
     let lies = with_other_values(&pack);
-    let noticed =
-        trial.positions(9, 12).into_iter().filter(|position| source(&(*position).into(), &lies) == values::DAMAGED);
-    assert!(noticed.count() > 6);
+    let limit = Limit::Level { number: 10, clock: None };
+    let full = |position: &AnyPosition| Search { start: position.text(), ..question("six+flying", limit, 1) };
+    let positions: Vec<AnyPosition> = trial.positions(9, 40).into_iter().map(AnyPosition::from).collect();
+    assert!(positions.iter().all(|position| thinker().give(&full(position), &pack)));
+    let (unnoticed, noticed): (Vec<_>, Vec<_>) =
+        positions.iter().map(full).partition(|full| thinker().give(full, &lies));
+    assert!(noticed.len() > 6 && !unnoticed.is_empty(), "{} are noticed", noticed.len());
+    type Question = fn(&mut Thinker, &Search) -> Vec<FromWorker>;
+    let look_up: Question =
+        |thinker, full| answers(thinker, &Search { limit: Limit::Values, ..full.clone() }, &AtomicBool::new(false));
+    let play: Question = |thinker, full| answers(thinker, full, &AtomicBool::new(false));
+    let ask_server: Question = |thinker, full| {
+        thinker.asks_server(full);
+        Vec::new()
+    };
+    // It is noticed wherever a question leads to it: by a look-up, by a move, or before a server is asked.
+    for ask in [look_up, play, ask_server] {
+        let mut thinker = Thinker::new(Arc::new(Fast(AtomicU32::new(0))));
+        assert!(thinker.give(&unnoticed[0], &lies));
+        ask(&mut thinker, &unnoticed[0]);
+        assert_eq!((thinker.damaged(&unnoticed[0]), thinker.asks_server(&unnoticed[0])), (None, None));
+        ask(&mut thinker, &noticed[0]);
+        // From then on it is used nowhere, and not asked for again.
+        for full in unnoticed.iter().chain(&noticed) {
+            assert_eq!(thinker.damaged(full).as_deref(), Some("six+flying.pack"));
+            assert!(thinker.wants(full).is_none() && thinker.asks_server(full).is_some());
+            let said = look_up(&mut thinker, full);
+            let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
+            assert_eq!((found.depth, found.lines.len()), (values::DAMAGED, 0));
+        }
+    }
 }
 
 /// One man more than a pack has: what it knows of moves that take one is told, so that a server can be held to it.

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant, PointSet};
 use rayuela_rules::{Color, Position, Rng, Variant};
 
+use crate::checksum::sealed;
+use crate::pack::MAGIC;
 use crate::ranking::turn_values;
 use crate::solve::events::Settings;
 use crate::solve::run::solve;
@@ -93,6 +95,18 @@ impl Trial {
         let values = turn_values(position, |next| self.tables.probe_files(next).ok().flatten()).unwrap_or_default();
         values.iter().any(|(known, value)| *known == mv && value.wdl() == self.wdl(position))
     }
+}
+
+/// The same pack with the values of every class exchanged, and a checksum that fits (docs/table-format.md).
+pub fn with_other_values(pack: &[u8]) -> Vec<u8> {
+    let body = &mut pack[16..].to_vec();
+    let mut at = 33;
+    for _ in 0..body[32] {
+        let codes = 2 * usize::from(u16::from_le_bytes([body[at + 2], body[at + 3]]));
+        body[at + 4..][..codes].rotate_left(2);
+        at += 4 + codes;
+    }
+    sealed(&MAGIC, body)
 }
 
 impl Drop for Trial {
