@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, Headers, RequestInit, Response, Storage, Window};
+use web_sys::{AbortController, Document, Headers, RequestInit, Response, Storage, Window};
 
 /// The window.
 pub(crate) fn window() -> Window {
@@ -22,6 +22,11 @@ pub(crate) fn document() -> Document {
 /// The time since some fixed moment of the past.
 pub(crate) fn now() -> Duration {
     Duration::from_millis(js_sys::Date::now() as u64)
+}
+
+/// The time since the page was opened, whatever happens to the device's clock.
+pub(crate) fn uptime() -> Duration {
+    Duration::from_millis(window().performance().unwrap_throw().now() as u64)
 }
 
 /// The day here, counted from 1970.
@@ -62,6 +67,24 @@ pub(crate) async fn fetched_from(address: &str) -> Option<String> {
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
+/// Ends a request that nobody waits for any more: a silent server would keep its connection open.
+pub(crate) struct AbortOnDrop(AbortController);
+
+impl AbortOnDrop {
+    /// For the request with these options. One that was answered is not changed by it.
+    pub(crate) fn of(options: &RequestInit) -> Option<AbortOnDrop> {
+        let controller = AbortController::new().ok()?;
+        options.set_signal(Some(&controller.signal()));
+        Some(AbortOnDrop(controller))
+    }
+}
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// Posts JSON; the status and the text of the answer, or none if the server cannot be reached.
 pub(crate) async fn post(path: &str, body: &str) -> Option<(u16, String)> {
     let options = RequestInit::new();
@@ -70,6 +93,7 @@ pub(crate) async fn post(path: &str, body: &str) -> Option<(u16, String)> {
     headers.set("content-type", "application/json").ok()?;
     options.set_headers(&headers);
     options.set_body(&body.into());
+    let _abort = AbortOnDrop::of(&options);
     let answer: Response =
         JsFuture::from(window().fetch_with_str_and_init(path, &options)).await.ok()?.unchecked_into();
     let text = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
@@ -112,8 +136,15 @@ pub(crate) async fn pause(ms: i32) {
     let _ = JsFuture::from(passed).await;
 }
 
-/// What a future gives; `None` if it takes longer than so many milliseconds.
+/// How long tests wait for a server, in milliseconds: longer than users, because their machines may be busy.
+pub(crate) fn patience_of_tests() -> Option<i32> {
+    let patience = js_sys::Reflect::get(&window(), &"patience".into()).ok()?.as_f64()?;
+    Some(patience as i32)
+}
+
+/// What a future gives; `None` if it takes longer than so many milliseconds, or than tests wait. Then it is dropped.
 pub(crate) async fn within<T>(ms: i32, work: impl Future<Output = T>) -> Option<T> {
+    let ms = patience_of_tests().unwrap_or(ms);
     let (mut work, mut late) = (pin!(work), pin!(pause(ms)));
     poll_fn(|context| match work.as_mut().poll(context) {
         Poll::Ready(done) => Poll::Ready(Some(done)),

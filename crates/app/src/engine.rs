@@ -49,10 +49,14 @@ impl EngineWorker {
     }
 }
 
-/// The address of the worker's script, from `<meta name="engine">`.
+/// The address of the worker's script, from `<meta name="engine">`; in tests it says how long a server is waited for.
 fn address() -> Option<String> {
     let meta = dom::document().query_selector("meta[name=engine]").ok().flatten()?;
-    meta.get_attribute("content")
+    let script = meta.get_attribute("content")?;
+    Some(match dom::patience_of_tests() {
+        Some(ms) => format!("{script}#{ms}"),
+        None => script,
+    })
 }
 
 fn deliver(listener: &Listener, message: FromWorker) {

@@ -69,6 +69,8 @@ thread_local! {
     static NOBODY_PLAYS: Cell<bool> = const { Cell::new(cfg!(not(feature = "online"))) };
     /// when a position was last to be asked about
     static LAST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+    /// until when the server is not asked, because it was silent
+    static SILENT_UNTIL: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
 /// Whether help with one of these positions of a game, the latest last, must wait for a game of others. If the server does not
@@ -86,7 +88,7 @@ pub(crate) async fn must_wait_for_others(positions: &[AnyPosition], wanted: impl
     }
     let question = question(positions);
     for _ in 0..TRIES {
-        match answer_in_time(dom::post("/api/fair-play", &question)).await.flatten() {
+        match answer_in_time(&SILENT_UNTIL, dom::post("/api/fair-play", &question)).await.flatten() {
             Some((200, answer)) => return answer.contains("\"wait\":true"),
             Some((404 | 405, _)) => NOBODY_PLAYS.set(true),
             Some((429, _)) => {

@@ -18,6 +18,8 @@ struct State {
     cut: bool,
     /// requests with this in their first line never get an answer
     silent: Option<String>,
+    /// how many of them wait for one
+    unanswered: usize,
     /// both ends of every open connection
     ends: Vec<TcpStream>,
     /// the first line of every request
@@ -127,6 +129,11 @@ impl Proxy {
         lock(&self.state).silent = Some(part.to_string());
     }
 
+    /// How many connections are open whose request the server is silent about.
+    pub fn count_unanswered(&self) -> usize {
+        lock(&self.state).unanswered
+    }
+
     /// How many requests so far had this in their first line: method, address.
     pub fn count_requests(&self, part: &str) -> usize {
         lock(&self.state).requests.iter().filter(|line| line.contains(part)).count()
@@ -146,14 +153,23 @@ fn join(near: TcpStream, server: &str, shared: &Arc<Mutex<State>>, host: Host) -
     drop(state);
     let (from, to, shared) = (near.try_clone()?, far.try_clone()?, shared.clone());
     thread::spawn(move || {
+        // A request may come in several reads: nothing goes on from the one on that has its first line.
+        let mut is_mute = false;
         let _ = forward(&from, &to, |bytes| {
             let mut state = lock(&shared);
             let request = request(bytes);
-            let unheard = request.as_ref().zip(state.silent.as_ref()).is_some_and(|(line, part)| line.contains(part));
+            let silent = request.as_ref().zip(state.silent.as_ref()).is_some_and(|(line, part)| line.contains(part));
+            if silent && !is_mute {
+                is_mute = true;
+                state.unanswered += 1;
+            }
             state.requests.extend(request);
             host.to_server(bytes);
-            !unheard
+            !is_mute
         });
+        if is_mute {
+            lock(&shared).unanswered -= 1;
+        }
         let _ = to.shutdown(Shutdown::Both);
     });
     thread::spawn(move || {
@@ -173,7 +189,7 @@ fn request(bytes: &[u8]) -> Option<String> {
 }
 
 /// Forwards bytes; `change` may change them, and says whether they go on.
-fn forward(mut from: &TcpStream, mut to: &TcpStream, change: impl Fn(&mut [u8]) -> bool) -> io::Result<()> {
+fn forward(mut from: &TcpStream, mut to: &TcpStream, mut change: impl FnMut(&mut [u8]) -> bool) -> io::Result<()> {
     let mut buffer = vec![0; 1 << 16];
     loop {
         match from.read(&mut buffer)? {
@@ -184,5 +200,34 @@ fn forward(mut from: &TcpStream, mut to: &TcpStream, change: impl Fn(&mut [u8]) 
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_silenced_request_reaches_the_server() {
+        let server = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let proxy = Proxy::to(&format!("http://{}", server.local_addr().expect("an address")));
+        proxy.silence(" /api/");
+        let mut browser = TcpStream::connect(proxy.address().trim_start_matches("http://")).expect("the proxy");
+        browser.write_all(b"POST /api/fair-play HTTP/1.1\r\ncontent-length: 2\r\n\r\n").expect("a head");
+        // The body comes when the head has been read.
+        let read = (0..60_000).any(|_| {
+            thread::sleep(Duration::from_millis(1));
+            proxy.count_requests(" /api/") == 1
+        });
+        assert!(read, "the head is not read");
+        assert_eq!(proxy.count_unanswered(), 1);
+        browser.write_all(b"{}").expect("a body");
+        browser.shutdown(Shutdown::Write).expect("the end");
+        let mut heard = Vec::new();
+        let (mut far, _) = server.accept().expect("the proxy's connection");
+        far.read_to_end(&mut heard).expect("the end");
+        assert_eq!((heard, proxy.count_unanswered()), (Vec::new(), 0));
     }
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::audit::Checks;
 use crate::protocol::Extra;
-use crate::waiting::keep_trying;
+use crate::waiting::{PATIENCE, keep_trying};
 use crate::{audit, pool, screens_dir};
 
 /// The screen of a device.
@@ -30,19 +30,32 @@ pub struct Tab {
     server: String,
     /// the browser's name for the script that takes service workers away
     without_service_worker: Value,
+    /// the browser's name for the script that makes pages wait longer for a server
+    with_patience: Value,
 }
 
 /// Makes a page one without service workers.
 const NO_SERVICE_WORKER: &str = "delete Navigator.prototype.serviceWorker";
 
+/// Tells a page how long to wait for a server, in milliseconds: a busy machine must not make it do without an answer.
+fn patience() -> String {
+    format!("window.patience = {}", 2 * PATIENCE.as_millis())
+}
+
 impl Tab {
     pub(crate) async fn start(server: &str, screen: Screen) -> Tab {
         let client = pool::take().await;
-        let mut tab = Tab { client, server: server.to_string(), without_service_worker: Value::Null };
+        let (without_service_worker, with_patience) = (Value::Null, Value::Null);
+        let mut tab = Tab { client, server: server.to_string(), without_service_worker, with_patience };
         tab.set_screen(screen).await;
-        let added = tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({"source": NO_SERVICE_WORKER})).await;
-        tab.without_service_worker = added["identifier"].clone();
+        tab.without_service_worker = tab.add_script(NO_SERVICE_WORKER).await;
+        tab.with_patience = tab.add_script(&patience()).await;
         tab
+    }
+
+    /// Has every page run a script before its own; returns the browser's name for it.
+    async fn add_script(&self, source: &str) -> Value {
+        self.tools("Page.addScriptToEvaluateOnNewDocument", json!({"source": source})).await["identifier"].take()
     }
 
     /// Lets the pages that are opened from now on have their service worker, which fetches the whole app. Without this
@@ -51,6 +64,12 @@ impl Tab {
     pub async fn allow_service_worker(&self) {
         let script = json!({"identifier": self.without_service_worker});
         self.tools("Page.removeScriptToEvaluateOnNewDocument", script).await;
+    }
+
+    /// Has the pages that are opened from now on give a silent server up as soon as they do for users. Without this call they
+    /// wait for it longer than any test does.
+    pub async fn wait_as_for_users(&self) {
+        self.tools("Page.removeScriptToEvaluateOnNewDocument", json!({"identifier": self.with_patience})).await;
     }
 
     /// The end of a test that has passed.
@@ -100,6 +119,7 @@ impl Tab {
         let address = self.client.current_url().await.expect("an address");
         let other = self.client.new_window(true).await.expect("another tab");
         self.client.switch_to_window(other.handle).await.expect("the other tab");
+        self.add_script(&patience()).await;
         self.client.goto(address.as_str()).await.expect("the page");
         self.started().await;
     }

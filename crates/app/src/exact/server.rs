@@ -6,6 +6,9 @@ use super::Known;
 
 #[cfg(feature = "online")]
 mod ask {
+    use std::cell::Cell;
+    use std::time::Duration;
+
     use rayuela_online::Refusal;
     use rayuela_rules::{AnyMove, AnyPosition, Position};
     use rayuela_worker::messages::Score;
@@ -20,6 +23,11 @@ mod ask {
     /// How long to wait, in milliseconds, when the server has had too many questions, and how often it is asked.
     const AGAIN: i32 = 1000;
     const TRIES: u32 = 10;
+
+    thread_local! {
+        /// until when the server is not asked, because it was silent
+        static SILENT_UNTIL: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+    }
 
     /// The answer of `/api/probe`.
     #[derive(Deserialize)]
@@ -76,7 +84,7 @@ mod ask {
             if !dom::window().navigator().on_line() || !wanted() {
                 return Known::Nothing;
             }
-            match answer_in_time(online::get::<Option<Probed>>(&address)).await {
+            match answer_in_time(&SILENT_UNTIL, online::get::<Option<Probed>>(&address)).await {
                 Some(Ok(Some(probed))) => return checked(&position, &probed),
                 Some(Err(RequestError::Refused(Refusal::TooMany { .. }))) => dom::pause(AGAIN).await,
                 _ => return Known::Nothing,

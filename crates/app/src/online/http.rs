@@ -69,6 +69,7 @@ async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(bool, 
         options.set_headers(&headers);
         options.set_body(&body.into());
     }
+    let _abort = dom::AbortOnDrop::of(&options);
     let response = JsFuture::from(dom::window().fetch_with_str_and_init(path, &options)).await?;
     let response: Response = response.dyn_into()?;
     let text = JsFuture::from(response.text()?).await?;
