@@ -373,6 +373,47 @@ fn a_slow_line_is_no_conflict() {
     });
 }
 
+/// A change that is never answered does not hold up sharing without end, and one wish to share is under way at a time.
+#[test]
+fn a_silent_server_is_given_up() {
+    let server = Server::start_online();
+    browse_at(server.address(), "studies-silent", Screen::Desktop, async |tab| {
+        sign_up(tab, "Ana").await;
+        make(tab).await;
+        tab.click_do("share-study").await;
+        tab.click("[data-share] [value=unlisted]").await;
+        tab.click_do("do-share").await;
+        tab.wait_for("[data-do=copy-study-link]").await;
+        tab.wait_gone("[data-share]").await;
+        // Changes are held back until they are let go, and given up soon.
+        let hold = "const real = window.fetch; window.held = []; window.fetch = (...args) => \
+                    args[1]?.method !== 'PUT' ? real(...args) : new Promise((done, fail) => { \
+                        held.push(() => real(...args).then(done, fail)); \
+                        args[1].signal.addEventListener('abort', () => fail(args[1].signal.reason)); }); \
+                    window.usual = window.patience; window.patience = 500";
+        tab.execute(hold, vec![]).await;
+        tab.click_do("last").await;
+        tab.click_cell("e5").await;
+        tab.wait_until("the change is on its way", "return held.length === 1").await;
+        tab.click_do("share-study").await;
+        tab.click("[data-share] [value=public]").await;
+        tab.click_do("do-share").await;
+        tab.wait_for("[data-share] [data-refused]").await;
+        // Closed and opened again while it is under way, the dialog takes no second wish.
+        tab.execute("held = []; patience = usual", vec![]).await;
+        tab.click_do("do-share").await;
+        tab.wait_until("it is to be public", "return held.length === 1").await;
+        tab.click_do("close-share").await;
+        tab.wait_gone("[data-share]").await;
+        tab.click_do("share-study").await;
+        tab.wait_for("[data-share] [data-do=do-share]:disabled").await;
+        let go_on = "held.splice(0).forEach(go => go()); \
+                     return !!document.querySelector('[data-share] [data-do=do-share]:enabled')";
+        tab.wait_until("the wish is fulfilled", go_on).await;
+        assert_eq!(kept(tab, "file.study.visibility").await, "public");
+    });
+}
+
 /// Where the browser has no room, a new study is refused with a sentence, and what is there stays.
 #[test]
 fn no_room_for_a_study_is_told() {

@@ -56,6 +56,9 @@ pub(super) struct Keeper {
     /// a version is on its way to the server
     #[cfg(feature = "online")]
     pub(super) sending: StoredValue<bool>,
+    /// the server is asked to share the study, or no longer to
+    #[cfg(feature = "online")]
+    pub(super) busy: RwSignal<bool>,
 }
 
 /// A study on the board.
@@ -107,6 +110,8 @@ impl Keeper {
             changes: StoredValue::new(0),
             #[cfg(feature = "online")]
             sending: StoredValue::new(false),
+            #[cfg(feature = "online")]
+            busy: RwSignal::new(false),
         }
     }
 

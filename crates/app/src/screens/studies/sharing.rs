@@ -79,7 +79,8 @@ fn dialog(keeper: Keeper, asking: RwSignal<bool>) -> AnyView {
     let known = keeper.saved.with_untracked(|saved| saved.shared.as_ref().map(|shared| shared.visibility));
     let chosen = RwSignal::new(known.unwrap_or(Visibility::Unlisted));
     let problem = RwSignal::new(None::<RequestError>);
-    let busy = RwSignal::new(false);
+    // Not this dialog's own: it may be closed and opened again before an answer comes.
+    let busy = keeper.busy;
     let close = move || {
         // It may have been closed, or the screen left, before the answer came.
         if let Some(Some(element)) = element.try_get_untracked() {

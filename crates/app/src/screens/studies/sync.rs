@@ -1,5 +1,7 @@
 //! Studies on the server: fetched, kept up to date, and never overwritten by a device that has not seen the latest change.
 
+use std::future::Future;
+
 use leptos::prelude::*;
 use rayuela_online::Refusal;
 use rayuela_online::api::{NewStudy, StudyChange, StudyFile, StudyLine};
@@ -17,6 +19,8 @@ use crate::{dom, t};
 
 /// The server gets changes when there were no more for so long.
 const QUIET_MS: i32 = 1_500;
+/// How long the answer to a change is waited for: a slow line takes its time for a large study.
+const PATIENCE_MS: i32 = 30_000;
 
 /// How far the server is with a shared study.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +35,11 @@ pub(super) enum SyncState {
     Waits(String),
     /// the study was changed on another device
     Conflict,
+}
+
+/// The answer to a request that others wait for; a server that does not answer it in time counts as unreachable.
+async fn in_time<T>(request: impl Future<Output = Result<T, RequestError>>) -> Result<T, RequestError> {
+    dom::within(PATIENCE_MS, request).await.unwrap_or(Err(RequestError::Unreachable))
 }
 
 fn address(id: &str) -> String {
@@ -243,10 +252,10 @@ async fn put(keeper: Keeper, known: &Shared, visibility: Visibility) -> Result<b
     let number = keeper.changes.get_value();
     note_sent(keeper);
     let change = StudyChange { text: text.clone(), visibility, revision: known.revision };
-    let mut answer: Result<StudyLine, _> = replace(&address(&known.id), &change).await;
+    let mut answer: Result<StudyLine, _> = in_time(replace(&address(&known.id), &change)).await;
     let mut is_latest = true;
     if let Err(RequestError::Refused(Refusal::Outdated { .. })) = answer
-        && let Ok(file) = get::<StudyFile>(&address(&known.id)).await
+        && let Ok(file) = in_time(get::<StudyFile>(&address(&known.id))).await
         && version(keeper, &file) != Version::Other
     {
         is_latest = is_same(&file.text, &text) && file.study.visibility == visibility;
@@ -300,8 +309,10 @@ pub(super) async fn keep_both(open: Open) {
     }
 }
 
-/// Shares a study, or lets others read it from now on than until now, once `send` has nothing under way.
+/// Shares a study, or lets others read it from now on than until now, once `send` has nothing under way. One such wish is
+/// under way at a time ([`Keeper::busy`]).
 pub(super) async fn publish(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
+    // It ends, because each answer is waited for so long only.
     while !takes_turn(keeper).unwrap_or(true) {
         dom::pause(50).await;
     }
@@ -332,7 +343,7 @@ async fn publish_now(keeper: Keeper, visibility: Visibility) -> Result<(), Reque
 /// Shares a study that the server does not have.
 async fn create(keeper: Keeper, visibility: Visibility) -> Result<(), RequestError> {
     let Some(text) = keeper.saved.try_with_untracked(file) else { return Ok(()) };
-    let line: StudyLine = post("/api/studies", &NewStudy { text: text.clone(), visibility }).await?;
+    let line: StudyLine = in_time(post("/api/studies", &NewStudy { text: text.clone(), visibility })).await?;
     let created = keeper.saved.try_update(|saved| {
         // It may have been changed since it was sent.
         saved.shared = Some(Shared { changed: file(saved) != text, ..shared(&line) });
@@ -349,7 +360,7 @@ async fn create(keeper: Keeper, visibility: Visibility) -> Result<(), RequestErr
 /// Deletes the study on the server; here it stays.
 pub(super) async fn withdraw(keeper: Keeper) -> Result<(), RequestError> {
     if let Some(known) = known(keeper) {
-        match delete(&address(&known.id), &()).await {
+        match in_time(delete(&address(&known.id), &())).await {
             Ok(()) | Err(RequestError::Refused(Refusal::Missing { .. })) => {}
             Err(error) => return Err(error),
         }
