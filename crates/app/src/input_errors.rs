@@ -1,9 +1,7 @@
 //! Messages for errors in texts from outside, one sentence each in the page's language.
 
 use rayuela_rules::morelli::PlacingError;
-use rayuela_rules::{
-    Doubt, Echo, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError,
-};
+use rayuela_rules::{Doubt, Echo, Outcome, PositionError, RecordError, RecordErrorKind, ReplayError, VariantError};
 
 use crate::position_errors::position_error;
 use crate::{t, words};

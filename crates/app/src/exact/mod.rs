@@ -8,6 +8,7 @@
 mod look_up;
 mod panel;
 mod server;
+mod tables;
 mod watch;
 
 use std::cmp::Ordering;
@@ -17,6 +18,7 @@ use rayuela_worker::messages::{Found, Line, Score, values};
 
 pub(crate) use look_up::{look_up, look_up_by};
 pub(crate) use panel::{Rows, fault, origin, panel, worths};
+pub(crate) use tables::Tables;
 pub(crate) use watch::{Watched, watch};
 
 /// The exact value of a position and of its moves, all for the player to move.

@@ -17,7 +17,6 @@ mod move_menu;
 mod open;
 mod players;
 mod report;
-mod report_exact;
 mod report_search;
 mod saved_analyses;
 mod state;

@@ -13,11 +13,10 @@ use rayuela_worker::messages::{Limit, Search};
 use wasm_bindgen_futures::spawn_local;
 
 use super::eval::Eval;
-use super::report_exact::Tables;
 use super::state::Analysis;
 use super::tree::Id;
 use crate::engine::{self, Helper, SearchEvent};
-use crate::exact::Known;
+use crate::exact::{Known, Tables};
 use crate::scored::{Scored, judge, of_search, with_exact};
 use crate::{dom, fair_play, t};
 

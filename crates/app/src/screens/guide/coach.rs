@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use rayuela_coach::{Judgement, Threats, Value, reasons};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
-use rayuela_worker::messages::{Limit, Search};
+use rayuela_worker::messages::{Found, Limit, Search};
 
 use super::hints::sentence;
 use crate::engine::{self, SearchEvent};
@@ -18,12 +18,17 @@ use crate::{dom, fair_play, t, words};
 const NODES: u32 = 12_000;
 
 /// Has the engine look at a game's position; `None` if it does not answer.
-pub(super) fn look(driver: Driver, game: &AnyGame, nodes: u32, done: impl Fn(Option<Scored>) + 'static) {
+fn look(driver: Driver, game: &AnyGame, done: impl Fn(Option<Scored>) + 'static) {
+    search(driver, game, NODES, move |found| done(found.and_then(|found| of_search(&found))));
+}
+
+/// Has the engine search a game's position; `None` if it does not answer.
+pub(super) fn search(driver: Driver, game: &AnyGame, nodes: u32, done: impl Fn(Option<Found<AnyMove>>) + 'static) {
     let memory = driver.app().settings.with_untracked(|settings| settings.memory);
     let search = Search::of(game, Limit::Nodes(nodes), 1, memory);
     engine::ask(search, *game.position(), move |event| match event {
         SearchEvent::Deeper(_) => {}
-        SearchEvent::Done(_, found) => done(of_search(&found)),
+        SearchEvent::Done(_, found) => done(Some(found)),
         SearchEvent::Failed => done(None),
     });
 }
@@ -38,7 +43,7 @@ pub(super) fn consider(driver: Driver) {
     }
     driver.update(|session| session.waiting = Some(Waiting::Coach));
     let before = game.clone();
-    look(driver, &before, NODES, move |best| {
+    look(driver, &before, move |best| {
         let position = *game.position();
         let Some(best) = best.filter(|best| best.line.first() != Some(&mv)) else {
             return accept(driver, position, mv);
@@ -50,7 +55,7 @@ pub(super) fn consider(driver: Driver) {
         if let Some(ending) = after.ending() {
             return judged(driver, position, mv, &best, Value::of_outcome(ending.outcome, position.turn()));
         }
-        look(driver, &after, NODES, move |reply| match reply {
+        look(driver, &after, move |reply| match reply {
             Some(reply) => judged(driver, position, mv, &best, reply.value.flipped()),
             None => accept(driver, position, mv),
         });

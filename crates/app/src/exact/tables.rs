@@ -1,4 +1,4 @@
-//! The exact values that a report uses: from the tables of the worker, or of the server.
+//! The exact values that judge the moves of a whole game: from the tables of the worker, or of the server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,11 +8,11 @@ use rayuela_rules::{AnyGame, AnyPosition, Position};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
+use super::{Known, can_be_known, look_up_by};
 use crate::engine::Helper;
-use crate::exact::{Known, can_be_known, look_up_by};
 
 /// Looks positions up, one after the other.
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// a worker of its own for the tables on the device: the others search
     worker: RefCell<Option<Rc<Helper>>>,
     /// resolved when the last of those who want to look something up has done so: a worker drops what it was asked
@@ -22,19 +22,19 @@ pub(super) struct Tables {
 
 impl Tables {
     /// What can be asked about the positions of a game.
-    pub(super) fn of(game: &AnyGame) -> Tables {
+    pub(crate) fn of(game: &AnyGame) -> Tables {
         let known = can_be_known(game.start().variant());
         let worker = if known { Helper::start().map(Rc::new) } else { None };
         Tables { worker: RefCell::new(worker), queue: RefCell::default() }
     }
 
     /// Ends the worker; nothing more will be asked.
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         self.worker.take();
     }
 
     /// The exact values of a position and of all its moves, or nothing where one of them is not known.
-    pub(super) async fn look_up(&self, position: AnyPosition) -> Known {
+    pub(crate) async fn look_up(&self, position: AnyPosition) -> Known {
         let worker = self.worker.borrow().clone();
         let Some(worker) = worker else { return Known::Nothing };
         let mut done = None;
