@@ -7,7 +7,7 @@ use std::time::Duration;
 use rayuela_coach::Calibration;
 use rayuela_engine::{AnyEngine, Clock, Info, Level, Limits, Options, SearchResult, network_file};
 use rayuela_rules::morris::Morris;
-use rayuela_rules::{AnyMove, AnyPosition, Position, Variant};
+use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 use rayuela_seat::{Share, Strength};
 use rayuela_tables::{ProbeValue, Wdl};
 use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search, values};
@@ -22,6 +22,9 @@ const FOR_EVER: Duration = Duration::from_secs(1 << 30);
 const HASH: std::ops::RangeInclusive<u16> = 1..=1024;
 /// Longer proofs come from the tables, which do not count the turns to the end of the game.
 const LONGEST_PROOF: u32 = 500;
+/// The transposition table, in MiB, and the most nodes of a search that proves every move: no start of Morelli 5×5 takes a tenth of them.
+const VALUES_HASH: f64 = 16.0;
+const VALUES_NODES: u64 = 5_000_000;
 /// With less on the clock, in milliseconds, a move does not wait for a server.
 const HURRY: u32 = 10_000;
 
@@ -140,7 +143,10 @@ impl Thinker {
             self.check(position);
         }
         if search.limit == Limit::Values {
-            return self.values(search.id, game.position());
+            return match values::are_searched(variant) {
+                true => self.searched_values(search.id, &game, stop),
+                false => self.values(search.id, game.position()),
+            };
         }
         let (mut options, limits) = settings(variant, search, game.ply());
         if self.helpers.is_none() {
@@ -177,6 +183,25 @@ impl Thinker {
         let lines: Vec<Line> = value.map(|value| line(value, Vec::new())).into_iter().chain(moves).collect();
         let turn = lines.iter().find_map(|line| line.turns.first().cloned()).unwrap_or(any);
         Some(FromWorker::Done { turn, found: Found { id, depth: source, nodes: 0, ms: 0, threads: 1, lines } })
+    }
+
+    /// What a search to the end of the game proves of the position and of each of its moves; `None` if it was stopped, or takes too
+    /// long.
+    fn searched_values(&mut self, id: i32, game: &AnyGame, stop: &AtomicBool) -> Option<FromWorker> {
+        let position = game.position();
+        let multi_pv = position.legal_moves().len();
+        let options = Options { hash_mib: VALUES_HASH, multi_pv, ..Options::default() };
+        let limits = Limits { movetime: Some(FOR_EVER), ..Limits::nodes(VALUES_NODES) };
+        let result = self.engine(position.variant(), options).search(game, &limits, stop, &mut |_| {})?;
+        let line =
+            |score: rayuela_engine::Score, turns| score.is_proved().then(|| Line { score: result_of(score), turns });
+        let of_move =
+            |found: &rayuela_engine::Line<AnyMove>| line(found.score, vec![position.compact(*found.turns.first()?)]);
+        let moves = result.lines.iter().map(of_move);
+        let lines = std::iter::once(line(result.score, Vec::new())).chain(moves).collect::<Option<Vec<Line>>>()?;
+        let (depth, nodes, ms) = (values::SEARCH, result.nodes, milliseconds(result.time));
+        let turn = position.compact(result.best);
+        Some(FromWorker::Done { turn, found: Found { id, depth, nodes, ms, threads: 1, lines } })
     }
 
     fn engine(&mut self, variant: Variant, options: Options) -> &mut AnyEngine {
@@ -284,6 +309,15 @@ fn exact(value: ProbeValue) -> Score {
         Wdl::Win => Score::Win { turns },
         Wdl::Loss => Score::Loss { turns },
         Wdl::Draw => Score::Draw,
+    }
+}
+
+/// A proved score without its length, which is a bound only.
+fn result_of(score: rayuela_engine::Score) -> Score {
+    match score {
+        rayuela_engine::Score::Win(_) => Score::Win { turns: 0 },
+        rayuela_engine::Score::Loss(_) => Score::Loss { turns: 0 },
+        _ => Score::Draw,
     }
 }
 

@@ -457,3 +457,31 @@ fn helpers_take_part_where_a_search_asks_for_them() {
     };
     assert_eq!(nodes(&mut thinker), nodes(&mut self::thinker()));
 }
+
+#[test]
+fn every_move_of_a_start_on_five_by_five_has_its_value() {
+    let mut thinker = thinker();
+    let mut values_of = |variant: &str, start: &str| {
+        let question = Search { start: start.to_string(), ..question(variant, Limit::Values, 1) };
+        let said = answers(&mut thinker, &question, &AtomicBool::new(false));
+        let [FromWorker::Done { found, .. }] = &said[..] else { panic!("{said:?}") };
+        assert_eq!(found.depth, values::SEARCH);
+        found.lines.iter().map(|line| (line.turns.first().cloned(), line.score)).collect::<Vec<_>>()
+    };
+    // The only rim that Black wins, one that White wins, both in docs/results-morelli5.md, and Facing, which is drawn.
+    let [won, lost, drawn] =
+        ["wbwbw/b3b/w3w/b3b/wbwbw b -", "bwbwb/w3w/b3b/w3w/bwbwb b -", "wbbbb/w3w/w3w/w3w/bbbbw b -"];
+    for variant in ["morelli5", "morelli5+2011"] {
+        for (start, wanted) in [(won, Score::Win { turns: 0 }), (lost, Score::Loss { turns: 0 }), (drawn, Score::Draw)]
+        {
+            let position = AnyPosition::parse(variant.parse().unwrap(), start).unwrap();
+            let said = values_of(variant, start);
+            assert_eq!((said[0].clone(), said.len()), ((None, wanted), position.legal_moves().len() + 1), "{start}");
+            // What is said of a move is what is said of the position after it.
+            for (turn, score) in said.iter().skip(1).step_by(9) {
+                let after = position.after(turn.as_deref().unwrap()).unwrap();
+                assert_eq!(values_of(variant, &after.text())[0], (None, score.flipped()), "{start} {turn:?}");
+            }
+        }
+    }
+}

@@ -77,7 +77,8 @@ pub enum Limit {
     Nodes(u32),
     /// Until it is stopped, or everything is proved.
     Infinite,
-    /// No search: what is proved of the position and its moves. The first line of the answer has no turns and the value
+    /// What is proved of the position and its moves: by look-up, or by a search to the end of the game where that takes a moment
+    /// only ([`values::are_searched`]). The first line of the answer has no turns and the value
     /// of the position; the others are the moves that are known, best first. Distances end at the next removal or the
     /// end of the game, and are 0 where only the result is known. The depth says where the values come from
     /// ([`values`]); the answer is [`FromWorker::Failed`] if nothing is known.
@@ -86,6 +87,9 @@ pub enum Limit {
 
 /// Where the values of an answer to [`Limit::Values`] come from: what its depth says.
 pub mod values {
+    use rayuela_rules::Variant;
+    use rayuela_rules::morelli::{MorelliVariant, Size};
+
     /// From the tables on the device: every move has its value.
     pub const TABLES: u16 = 0;
     /// From the book: some moves may be missing.
@@ -94,6 +98,13 @@ pub mod values {
     pub const DAMAGED: u16 = 2;
     /// From the tables on the device, which know some moves and not the position: there is no line without turns.
     pub const MOVES: u16 = 3;
+    /// From a search to the end of the game: every move has its value, without a distance.
+    pub const SEARCH: u16 = 4;
+
+    /// Whether a search of less than a second proves every position of this game: that of Morelli on 5×5 does.
+    pub fn are_searched(variant: Variant) -> bool {
+        matches!(variant, Variant::Morelli(MorelliVariant { size: Size::N5, .. }))
+    }
 }
 
 /// A player's clock.

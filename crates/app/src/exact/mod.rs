@@ -1,7 +1,7 @@
 //! Exact values: what is proved of a position and of each of its moves.
 //!
-//! They come from the device (the tables of Six, the book, packs of tables with few men: all in a worker) or from the
-//! tables of the server. Values from elsewhere are checked before they are shown: each legal move has one, the best of them
+//! They come from the device (the tables of Six, the book, packs of tables with few men, a search to the end of Morelli on 5×5: all in a
+//! worker) or from the tables of the server. Values from elsewhere are checked before they are shown: each legal move has one, the best of them
 //! is that of the position, and none contradicts what the device knows. Only parts of the page that are fetched on demand
 //! use this module.
 
@@ -66,6 +66,8 @@ pub(crate) enum Source {
     Device,
     /// the book
     Book,
+    /// a search to the end of the game
+    Search,
     /// the tables of the server
     Server,
     /// the tables of the server, because the file for this device is damaged
@@ -80,6 +82,7 @@ impl Source {
         match self {
             Source::Device => "device",
             Source::Book => "book",
+            Source::Search => "search",
             Source::Server => "server",
             Source::Instead => "instead",
             Source::Despite => "despite",
@@ -147,6 +150,7 @@ impl Known {
         let source = match found.depth {
             values::DAMAGED => return Known::Damaged(Place::Device),
             values::BOOK => Source::Book,
+            values::SEARCH => Source::Search,
             _ => Source::Device,
         };
         let of_move = |line: &Line<AnyMove>| Some((*line.turns.first()?, line.score));
@@ -228,7 +232,7 @@ fn agrees(value: Score, best: Score) -> bool {
 
 /// Whether anything can be known of a variant.
 pub(crate) fn can_be_known(variant: Variant) -> bool {
-    matches!(variant, Variant::Morris(_))
+    matches!(variant, Variant::Morris(_)) || values::are_searched(variant)
 }
 
 /// Whether a server can have tables of a variant.

@@ -165,6 +165,7 @@ fn what_can_be_known() {
         ("nine", true, true),
         ("twelve+flying", true, true),
         ("six+noreform", true, false),
+        ("morelli5+2011", true, false),
         ("morelli9", false, false),
         ("stacking", false, false),
     ] {

@@ -316,6 +316,31 @@ async fn keeps_pack(tab: &Tab, wanted: bool) {
     .await;
 }
 
+/// Morelli on 5×5 is searched to the end: nothing has to be fetched.
+#[test]
+fn every_move_on_five_by_five_has_its_value() {
+    browse("exact-five", Screen::Phone, async |tab| {
+        tab.open("/analysis/morelli5").await;
+        tab.wait_for_text("[data-eval]", "Proved: draw").await;
+        tab.wait_for("[data-exact=search] [data-worth=drawn]").await;
+        tab.wait_for(".worth-mark.drawn").await;
+        is_sound(tab, "exact-five").await;
+        // The only rim that Black wins.
+        tab.go("/analysis/morelli5/wbwbw%2Fb3b%2Fw3w%2Fb3b%2Fwbwbw%20b%20-").await;
+        tab.wait_for_text("[data-eval]", "Proved: Black wins").await;
+        tab.wait_for("[data-exact=search] [data-worth=won]").await;
+        tab.wait_for(".worth-mark.won").await;
+        // A report speaks of the facts.
+        tab.type_turn("B5-B3").await;
+        tab.wait_for("[data-ply=\"1\"]").await;
+        tab.click("[data-tab=report]").await;
+        tab.choose("[data-choose=effort]", "quick").await;
+        tab.click_do("report").await;
+        tab.wait_for_text("[data-report]", "Threw away a won game").await;
+        tab.only_network_errors().await;
+    });
+}
+
 /// The book, the packs that were fetched, the editor and finished games need no server.
 async fn without_a_network(tab: &Tab, server: &Server) {
     tab.wait_for_service_worker().await;

@@ -4,6 +4,7 @@ exact-title = Exact values
 exact-source = { $source ->
     [device] from the tables on this device
     [book] from the book of proved openings
+    [search] proved by a search to the end of the game
     [instead] from the server’s tables, because the table file for this device is damaged
     [despite] from this device; the server’s values contradict them and are not shown
    *[server] from the server’s tables

@@ -4,6 +4,7 @@ exact-title = 厳密な値
 exact-source = { $source ->
     [device] この端末のテーブル
     [book] 証明済みの定跡集
+    [search] 終局までの読み切りで証明
     [instead] サーバーのテーブル（この端末用のファイルが壊れているため）
     [despite] この端末の値（サーバーの値はこれと矛盾するため表示しません）
    *[server] サーバーのテーブル

@@ -4,6 +4,7 @@ exact-title = Valores exatos
 exact-source = { $source ->
     [device] das tabelas neste dispositivo
     [book] do livro de aberturas provadas
+    [search] provados por cálculo até o fim da partida
     [instead] das tabelas do servidor, porque o arquivo de tabelas para este dispositivo está danificado
     [despite] deste dispositivo; os valores do servidor os contradizem e não são mostrados
    *[server] das tabelas do servidor
