@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result};
 
 use crate::ask_cargo;
-use crate::metadata::{self, Package};
+use crate::metadata::{self, Package, WASM};
 
 /// The name and version of a package.
 pub type Id = (String, String);
@@ -20,8 +20,6 @@ pub struct Part<'a> {
     /// what it is compiled for
     pub target: &'a str,
 }
-
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// The program and the two modules of the app.
 pub fn parts(host: &str) -> [Part<'_>; 3] {
@@ -77,12 +75,9 @@ fn read_tree(text: &str, graph: &mut Graph) -> Result<()> {
 /// # Errors
 /// If cargo does not know one.
 pub fn packages(graph: &Graph, host: &str) -> Result<Vec<Package>> {
-    let mut known = BTreeMap::new();
-    for target in [host, WASM] {
-        for package in metadata::packages(target)? {
-            known.insert((package.name.clone(), package.version.clone()), package);
-        }
-    }
+    let all = metadata::packages(host)?.into_iter();
+    let mut known: BTreeMap<Id, Package> =
+        all.map(|package| ((package.name.clone(), package.version.clone()), package)).collect();
     graph.keys().map(|id| known.remove(id).with_context(|| format!("cargo does not know {} {}", id.0, id.1))).collect()
 }
 

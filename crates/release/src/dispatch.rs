@@ -13,8 +13,11 @@ use crate::{output, stage};
 const STAND_IN: &str = "#!/bin/sh\necho \"the faster build: $*\"\n";
 
 /// Whether this machine has all of x86-64-v3, as the plain build finds out for itself (`crates/commands/src/launch.rs`).
+///
+/// The list stands in both places, and a test compares them: with that crate come the server and the engine, which take far longer to
+/// compile than this one.
 #[cfg(target_arch = "x86_64")]
-fn has_v3() -> bool {
+pub fn has_v3() -> bool {
     use std::is_x86_feature_detected as has;
     has!("sse4.2")
         && has!("popcnt")
@@ -29,7 +32,7 @@ fn has_v3() -> bool {
 
 /// Other processors have no faster build.
 #[cfg(not(target_arch = "x86_64"))]
-fn has_v3() -> bool {
+pub fn has_v3() -> bool {
     false
 }
 
@@ -59,4 +62,21 @@ pub fn check(plain: &Path, fast: Build, work: &Path) -> Result<()> {
     }
     fs::remove_dir_all(&dir)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    /// The features that a source file asks for.
+    fn features(source: &str) -> Vec<&str> {
+        source.split("has!(\"").skip(1).filter_map(|rest| Some(rest.split_once("\")")?.0)).collect()
+    }
+
+    #[test]
+    fn the_plain_build_asks_for_the_same_features() {
+        // Only the code, without what this test looks for.
+        let (here, _) = include_str!("dispatch.rs").split_once("#[cfg(test)]").unwrap();
+        let there = features(include_str!("../../commands/src/launch.rs"));
+        assert!(there.len() > 5, "{there:?}");
+        assert_eq!(features(here), there);
+    }
 }

@@ -27,11 +27,20 @@ pub struct Package {
     pub ours: bool,
 }
 
-/// All packages that builds and tests for a target need.
+/// The target of browsers.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// All packages that builds and tests need on a machine of this target and for browsers; most of them twice.
 ///
 /// # Errors
 /// If cargo can neither find nor download them, or its answer is not understood.
-pub fn packages(target: &str) -> Result<Vec<Package>> {
+pub fn packages(host: &str) -> Result<Vec<Package>> {
+    let mut packages = packages_for(host)?;
+    packages.extend(packages_for(WASM).context("the packages of the browser app")?);
+    Ok(packages)
+}
+
+fn packages_for(target: &str) -> Result<Vec<Package>> {
     let answer = ask_cargo(&["metadata", "--format-version", "1", "--filter-platform", target])?;
     let all: Value = serde_json::from_str(&answer).context("cargo metadata")?;
     let nodes = all["resolve"]["nodes"].as_array().context("cargo metadata lists no nodes")?;

@@ -15,11 +15,8 @@ fn needs(package: &Package) -> [u32; 3] {
     package.rust_version.as_deref().map_or([0; 3], numbers)
 }
 
-/// For this machine; for browsers too, where cargo has what that takes.
 fn packages() -> Vec<Package> {
-    let mut packages = metadata::packages(&host().unwrap()).unwrap();
-    packages.extend(metadata::packages("wasm32-unknown-unknown").unwrap_or_default());
-    packages
+    metadata::packages(&host().unwrap()).unwrap()
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! What the Dockerfile takes from this repository is there, and the image runs without rights.
 
 use std::fs;
+use std::path::Path;
 
-use rayuela_release::{compile, root};
+use rayuela_release::{compile, root, stage};
 
 /// The words of every instruction of this name, in the last stage of the Dockerfile.
 fn instructions(name: &str) -> Vec<Vec<String>> {
@@ -25,14 +26,27 @@ fn the_server_has_no_rights_and_its_data_are_in_the_volume() {
 }
 
 #[test]
-fn every_build_and_the_certificates_are_copied() {
+fn every_build_the_licences_and_the_certificates_are_copied() {
     let copied: Vec<String> = instructions("COPY").concat();
     assert!(copied.iter().any(|path| path == "/etc/ssl/certs/ca-certificates.crt"), "{copied:?}");
-    assert!(copied.iter().any(|path| path == "/rayuela/rayuela*"), "{copied:?}");
-    for build in compile::builds("x86_64-unknown-linux-gnu") {
-        assert!(build.file.starts_with("rayuela"), "{}", build.file);
+    let patterns: Vec<&str> = copied.iter().filter_map(|path| path.strip_prefix("/rayuela/")).collect();
+    let is_copied = |file: &str| {
+        patterns.iter().any(|pattern| match pattern.split_once('*') {
+            Some((start, end)) => file.starts_with(start) && file.ends_with(end),
+            None => file == *pattern,
+        })
+    };
+    for target in ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"] {
+        for build in compile::builds(target) {
+            assert!(is_copied(build.file), "{} is not copied: {patterns:?}", build.file);
+        }
     }
-    for licence in ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"] {
-        assert!(root().join(licence).is_file(), "{licence}");
+    let dir = stage::fresh(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("dockerfile")).unwrap();
+    stage::add_documents(&dir, "notices").unwrap();
+    let documents = fs::read_dir(&dir).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let licences: Vec<String> = documents.filter(|file| file.contains("LICENSE")).collect();
+    assert_eq!(licences.len(), 4, "{licences:?}");
+    for file in licences {
+        assert!(is_copied(&file), "{file} is not copied: {patterns:?}");
     }
 }

@@ -24,11 +24,8 @@ fn licensees(names: &[Value]) -> Vec<Licensee> {
     names.iter().map(|name| Licensee::parse(name.as_str().unwrap()).unwrap()).collect()
 }
 
-/// For this machine; for browsers too, where cargo has what that takes.
 fn packages() -> Vec<Package> {
-    let mut packages = metadata::packages(&host().unwrap()).unwrap();
-    packages.extend(metadata::packages("wasm32-unknown-unknown").unwrap_or_default());
-    packages
+    metadata::packages(&host().unwrap()).unwrap()
 }
 
 fn expression(package: &Package) -> Expression {

@@ -90,7 +90,7 @@ impl Email<'_> {
                 "Rayuela: sua senha foi alterada".to_string(),
                 format!(
                     "Olá, {name}!\n\nUm código de recuperação foi usado para escolher uma nova senha para a sua conta, e todos \
-                     os outros aparelhos foram desconectados. Se não foi você, escolha já uma nova senha:\n\n{base}/recover\n"
+                     os outros dispositivos foram desconectados. Se não foi você, escolha já uma nova senha:\n\n{base}/recover\n"
                 ),
             ),
             Email::AddressChanged { name } => (
