@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
-use rayuela_setup::packages::{FORBIDDEN_BY, install, may_install, runs};
+use rayuela_setup::packages::{FORBIDDEN_BY, can_install, install, may_install, runs};
 use rayuela_setup::progress::say;
 
 use crate::app;
@@ -16,7 +16,7 @@ const AXE_HASH: &str = "20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45
 
 /// Whether what is missing can be installed; if not, it can only be told, which takes no time.
 pub(crate) fn is_possible() -> bool {
-    may_install() && runs("apt-get")
+    can_install()
 }
 
 /// Finds the compiler of the browser app, or sets one up where that is possible.
@@ -63,24 +63,34 @@ fn axe() -> Result<()> {
     if is_ours(&script) {
         return Ok(());
     }
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--no-package-lock", "--prefix"]);
+    npm.arg(&dir).arg(AXE);
+    let by_hand = spelled_out(&npm);
     if !may_install() {
-        bail!("the browser tests need {AXE} in {}, and {FORBIDDEN_BY} forbids fetching it", dir.display());
+        bail!("the browser tests need {AXE}, and {FORBIDDEN_BY} forbids fetching it: run `{by_hand}`");
     }
     if !runs("npm") {
         install(&["npm"], &format!("fetching {AXE}, which the browser tests need"))?;
     }
     say("Installing", &format!("{AXE} into the target folder for the browser tests ({FORBIDDEN_BY}=1 forbids it)"));
     fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
-    let mut npm = Command::new("npm");
-    npm.args(["install", "--silent", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--no-package-lock"]);
-    npm.arg("--prefix").arg(&dir).arg(AXE);
-    if !npm.status().context("npm cannot be run")?.success() {
-        bail!("npm cannot fetch {AXE}, which the browser tests need");
+    if !npm.arg("--silent").status().context("npm cannot be run")?.success() {
+        bail!(
+            "npm cannot fetch {AXE}, which the browser tests need: run `{by_hand}` where the npm registry can be reached"
+        );
     }
     if !is_ours(&script) {
         bail!("{} is not what {AXE} should be", script.display());
     }
     Ok(())
+}
+
+/// A command as people type it, on one line; folders may have blanks.
+fn spelled_out(command: &Command) -> String {
+    let words = command.get_args().map(|word| word.to_string_lossy());
+    let quoted = words.map(|word| if word.contains(' ') { format!("'{word}'") } else { word.into_owned() });
+    [command.get_program().to_string_lossy().into_owned()].into_iter().chain(quoted).collect::<Vec<_>>().join(" ")
 }
 
 fn is_ours(script: &Path) -> bool {
@@ -123,4 +133,16 @@ fn faketime() -> Result<()> {
         return Ok(());
     }
     install(&["faketime"], "the tests of servers whose clocks are wrong")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_can_be_typed_again() {
+        let mut command = Command::new("npm");
+        command.args(["install", "--prefix", "/some where/target", AXE]);
+        assert_eq!(spelled_out(&command), format!("npm install --prefix '/some where/target' {AXE}"));
+    }
 }

@@ -1,6 +1,7 @@
 //! Running targets: seeds and regression inputs first, then as many changed ones as are asked for.
 
 use std::any::Any;
+use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -193,20 +194,26 @@ fn watch(target: &Target, plan: &Plan, start: Instant, shared: &Shared, finished
                 *seen = (at, Instant::now());
             } else if seen.1.elapsed() > patience && !finished() {
                 let kept = keep(target, &bytes.lock().unwrap_or_else(PoisonError::into_inner));
-                eprintln!("{}: an input takes longer than {patience:?}: {kept:?}", target.name);
+                // Not `eprintln!`, which a test keeps to itself until it has ended.
+                let _ = writeln!(io::stderr(), "{}: an input takes longer than {patience:?}: {kept:?}", target.name);
                 process::exit(1);
             }
         }
     }
 }
 
+/// An input that takes longer than this in a test hangs: far longer than any should, for machines that are busy.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 /// For tests: seeds, regression inputs and a few thousand changed ones, or as many as `RAYUELA_FUZZ_INPUTS` says.
+///
+/// An input that takes minutes ends the process, and is kept.
 ///
 /// # Panics
 /// If something does not hold, with the input and where it is kept.
 pub fn smoke(target: &Target, inputs: u64) {
     let asked = std::env::var("RAYUELA_FUZZ_INPUTS").ok().and_then(|inputs| inputs.parse().ok());
-    let plan = Plan { inputs: asked.unwrap_or(inputs), time: None, threads: 1, seed: 1, patience: None };
+    let plan = Plan { inputs: asked.unwrap_or(inputs), time: None, threads: 1, seed: 1, patience: Some(PATIENCE) };
     match run(target, &plan) {
         Ok(report) => println!(
             "{:12} {:>9} inputs, {:>9.0} a second, {} traces",

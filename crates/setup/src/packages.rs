@@ -16,10 +16,19 @@ pub fn may_install() -> bool {
     env::var_os(FORBIDDEN_BY).is_none_or(|value| value.is_empty() || value == "0")
 }
 
+/// Whether [`install`] may work here: it is allowed, there is `apt-get`, and we are root, as that asks for.
+pub fn can_install() -> bool {
+    may_install() && runs("apt-get") && is_root()
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
 /// Installs Debian's packages after saying so; `why` completes "… for".
 ///
 /// # Errors
-/// A sentence that says what to install, where that is forbidden, where there is no `apt-get`, or where it fails.
+/// A sentence that says what to install, where that is forbidden, where there is no `apt-get`, where we are not root, or where it fails.
 pub fn install(packages: &[&str], why: &str) -> Result<()> {
     let wanted = packages.join(" ");
     if !may_install() {
@@ -29,6 +38,9 @@ pub fn install(packages: &[&str], why: &str) -> Result<()> {
     }
     if !runs("apt-get") {
         bail!("{wanted} must be installed for {why}: use your system's packages, because there is no `apt-get` here");
+    }
+    if !is_root() {
+        bail!("{wanted} must be installed for {why}: run `apt-get install {wanted}` as root");
     }
     say("Installing", &format!("Debian's {wanted} for {why} ({FORBIDDEN_BY}=1 forbids it)"));
     // Another build or test of ours may be installing something, too: `apt-get` refuses to run twice.

@@ -11,7 +11,7 @@ use crate::compile::has_threads;
 use crate::toolchain::Tools;
 
 /// Files and folders, relative to the workspace.
-pub const SOURCES: [&str; 18] = [
+pub const SOURCES: [&str; 19] = [
     "Cargo.lock",
     "Cargo.toml",
     "crates/app",
@@ -24,6 +24,7 @@ pub const SOURCES: [&str; 18] = [
     "crates/rules",
     "crates/search",
     "crates/seat",
+    "crates/setup/src",
     "crates/studies",
     "crates/tables",
     "crates/view",
@@ -80,8 +81,8 @@ mod tests {
         Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap()
     }
 
-    #[test]
-    fn the_crates_of_the_app_are_all_among_the_sources() {
+    /// The names of these crates of the workspace and of all that they are made with, without `rayuela-`.
+    fn with_dependencies(names: [&str; 2]) -> BTreeSet<String> {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
             .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
@@ -90,14 +91,12 @@ mod tests {
             .unwrap();
         let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
         let packages = metadata["packages"].as_array().unwrap();
-        let mut open = vec!["rayuela-app".to_string(), "rayuela-search".to_string()];
+        let mut open = names.map(str::to_string).to_vec();
         let mut seen = BTreeSet::new();
         while let Some(name) = open.pop() {
-            if !seen.insert(name.clone()) {
+            if !seen.insert(name.trim_start_matches("rayuela-").to_string()) {
                 continue;
             }
-            let folder = name.replace("rayuela-", "crates/");
-            assert!(SOURCES.contains(&folder.as_str()), "{folder} is not among the sources of the app");
             let package = packages.iter().find(|package| package["name"] == name.as_str()).unwrap();
             for dependency in package["dependencies"].as_array().unwrap() {
                 if dependency["kind"].is_null() && dependency["path"].is_string() {
@@ -105,7 +104,21 @@ mod tests {
                 }
             }
         }
-        assert!(seen.len() > 5);
+        seen
+    }
+
+    #[test]
+    fn the_crates_of_the_app_are_all_among_the_sources() {
+        let parts = with_dependencies(["rayuela-app", "rayuela-search"]);
+        assert!(parts.len() > 5, "{parts:?}");
+        for name in parts {
+            assert!(SOURCES.contains(&format!("crates/{name}").as_str()), "{name} is not among the sources of the app");
+        }
+        // Of those that make it, what is compiled is enough.
+        for name in with_dependencies(["rayuela-wasm", "rayuela-webbuild"]) {
+            let code = format!("crates/{name}/src");
+            assert!(SOURCES.contains(&code.as_str()), "{name}, which makes the app, is not among its sources");
+        }
     }
 
     #[test]
