@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, UNIX_EPOCH};
 
-use harness::{Node, PATIENCE, Postgres, eventually, folder, game, game_log, quoted, terms};
+use harness::{Node, PATIENCE, Postgres, connect, eventually, folder, game, game_log, quoted, terms};
 use rayuela_client::{ClientError, Connection, Seat, Secrets};
 use rayuela_online::api::GameLog;
 use rayuela_online::{Command as Act, Entry, Event, FromServer, Refusal, ToServer};
@@ -89,7 +89,7 @@ async fn nodes_tell_each_other() {
     // Ana listens at the right node, everything else happens at the left one.
     let mut away = right.http();
     let _: Me = away.post("/api/session", &who).await.unwrap();
-    let mut connection = Connection::open(&away).await.unwrap();
+    let mut connection = connect(&away).await;
     connection.send(&ToServer::Lobby { on: true }).await.unwrap();
     let terms = Terms { setup: Some(StartMode::Facing), ..terms("morelli5", 3_600_000) };
     let seek: Seek = ana.post("/api/seeks", &NewSeek { terms, color: None, private: false }).await.unwrap();
@@ -106,13 +106,13 @@ async fn nodes_tell_each_other() {
     let watch = ToServer::Watch { game: game.clone(), since: 0 };
     let are =
         |wanted: u32| move |news: &FromServer| matches!(news, FromServer::Watchers { count, .. } if *count == wanted);
-    let mut first = Connection::open(&left.http()).await.unwrap();
+    let mut first = connect(&left.http()).await;
     first.send(&watch).await.unwrap();
     until(&mut first, are(1)).await;
     connection.send(&watch).await.unwrap();
     until(&mut connection, |news| matches!(news, FromServer::Game { .. })).await;
     until(&mut connection, are(1)).await;
-    let mut second = Connection::open(&left.http()).await.unwrap();
+    let mut second = connect(&left.http()).await;
     second.send(&watch).await.unwrap();
     until(&mut connection, are(2)).await;
     drop((first, second));
@@ -139,7 +139,7 @@ async fn nodes_tell_each_other() {
     assert_eq!(ended.status, 204);
     until(&mut connection, |news| matches!(news, FromServer::Bye { again: false, .. })).await;
     // After the nodes could not reach each other for a while, every client is asked to reconnect.
-    let mut connection = Connection::open(&right.http()).await.unwrap();
+    let mut connection = connect(&right.http()).await;
     postgres.restart();
     until(&mut connection, |news| matches!(news, FromServer::Bye { again: true, .. })).await;
 }
@@ -161,7 +161,7 @@ async fn until(connection: &mut Connection, wanted: impl Fn(&FromServer) -> bool
 async fn told_to_stop_it_says_goodbye() {
     let dir = folder("stop");
     let node = Node::start(&dir.join("games.db").display().to_string());
-    let mut connection = Connection::open(&node.http()).await.unwrap();
+    let mut connection = connect(&node.http()).await;
     assert!(matches!(connection.next().await.unwrap(), FromServer::Welcome { .. }));
     assert!(Command::new("kill").args(["-TERM", &node.id().to_string()]).status().unwrap().success());
     assert!(matches!(connection.next().await.unwrap(), FromServer::Bye { again: true, .. }));
@@ -185,7 +185,7 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
     };
     // Sent, and the connection dropped before the answer; the process killed; the same command again.
     for repeat in 0..5 {
-        let mut connection = Connection::open(&sides[white][0]).await.unwrap();
+        let mut connection = connect(&sides[white][0]).await;
         connection.send(&act("first", 1, "d2")).await.unwrap();
         drop(connection);
         if repeat == 2 {
@@ -200,7 +200,7 @@ async fn commands_cut_off_repeated_doubled_and_out_of_order() {
     let last = log.entries.len() as u32;
     assert!((2..=last).contains(&first), "{first} of {last}");
     // Doubled, and the second before the first: each name happens once, the one out of order is refused.
-    let mut connection = Connection::open(&sides[1 - white][0]).await.unwrap();
+    let mut connection = connect(&sides[1 - white][0]).await;
     for message in
         [act("later", last + 100, "a1"), act("second", last, "g7"), act("second", last, "g7"), act("old", 1, "g1")]
     {
@@ -312,7 +312,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
         assert!(!turns.is_empty(), "the game ended before the disk was full");
         let turn = turns[rng.below(turns.len() as u64) as usize].clone();
         let (name, seen) = (format!("turn-{acknowledged}"), seats[mover].room().seq());
-        let mut connection = Connection::open(&sides[mover][0]).await.unwrap();
+        let mut connection = connect(&sides[mover][0]).await;
         let command = Act::Turn { turn: turn.clone() };
         connection
             .send(&ToServer::Act { id: name.clone(), game: id.clone(), seen, command: command.clone() })

@@ -7,10 +7,10 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 
-use harness::{PATIENCE, Postgres, eventually, game_log};
-use rayuela_client::{Http, Seat};
+use harness::{PATIENCE, Postgres, eventually, first_line, game_log, unless_busy};
+use rayuela_client::{ClientError, Http, Seat};
 use rayuela_online::api::{Act, Acted, Begun, Credentials, Me, NewSeek, PushDevice, PushKeys};
-use rayuela_online::{Command as InGame, GameId, Seek, Terms, TimeControl};
+use rayuela_online::{Command as InGame, GameId, Refusal, Seek, Terms, TimeControl};
 use rayuela_rules::Color;
 
 /// A node whose notifications may go to this machine.
@@ -27,8 +27,7 @@ impl Node {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let line = first_line(&mut child);
         let base = line.trim_end().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line}")).to_string();
         Node { child, base }
     }
@@ -76,15 +75,41 @@ fn push_service() -> (String, mpsc::Receiver<()>) {
 async fn account(node: &Node, name: &str) -> Http {
     let mut http = node.http();
     let who = Credentials { name: name.to_string(), password: "correct horse".to_string() };
-    http.post::<Me>("/api/accounts", &who).await.unwrap();
+    eventually("an account is opened", async || unless_busy(http.post::<Me>("/api/accounts", &who).await)).await;
     http
 }
 
+/// A game of Six between two, of which the first has the white men.
+async fn begin(white: &mut Http, black: &mut Http, clock: TimeControl) -> GameId {
+    let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
+    let seek = NewSeek { terms, color: Some(Color::White), private: true };
+    eventually("a game begins", async || {
+        let seek: Seek = unless_busy(white.post("/api/seeks", &seek).await)?;
+        unless_busy(black.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await)
+    })
+    .await
+    .game
+}
+
 async fn play(mut who: Http, game: &GameId, turn: &str) {
-    let log = game_log(&who, game).await;
-    let command = InGame::Turn { turn: turn.to_string() };
-    let act = Act { id: format!("play-{turn}"), seen: log.entries.len() as u32, command };
-    who.post::<Acted>(&format!("/api/games/{game}/act"), &act).await.unwrap();
+    let (id, path) = (format!("play-{turn}"), format!("/api/games/{game}/act"));
+    eventually("a move is taken", async || {
+        let seen = game_log(&who, game).await.entries.len() as u32;
+        let act = Act { id: id.clone(), seen, command: InGame::Turn { turn: turn.to_string() } };
+        match who.post::<Acted>(&path, &act).await {
+            // Meanwhile time was given back, which is an entry, too.
+            Err(ClientError::Refused(Refusal::Stale { .. })) => None,
+            answer => unless_busy(answer),
+        }
+    })
+    .await;
+}
+
+/// Keeps the game open as a page does: one that never answers when the server asks is closed after a while.
+fn keep_open(mut seat: Seat) -> tokio::task::JoinHandle<()> {
+    tokio::spawn(async move {
+        let _ = seat.until(|_| false).await;
+    })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,13 +122,15 @@ async fn a_device_is_told_once_and_not_while_its_page_is_open_at_the_other_node(
     let p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4".to_string();
     let keys = PushKeys { p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg".to_string() };
     let device = serde_json::to_vec(&PushDevice { endpoint, keys, lang: Some("pt".to_string()) }).unwrap();
-    assert_eq!(bob.ask(http::Method::PUT, "/api/push", Some(device)).await.unwrap().status, 204);
+    eventually("the device is known", async || {
+        let status = bob.ask(http::Method::PUT, "/api/push", Some(device.clone())).await.unwrap().status;
+        assert!(matches!(status, 204 | 503), "{status}");
+        (status == 204).then_some(())
+    })
+    .await;
     let day = 24 * 3_600_000;
     let clock = TimeControl::Correspondence { bank: 3 * day, increment: day, cap: 3 * day };
-    let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock, rated: false };
-    let seek = NewSeek { terms, color: Some(Color::White), private: true };
-    let seek: Seek = ana.post("/api/seeks", &seek).await.unwrap();
-    let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    let game = begin(&mut ana, &mut bob, clock).await;
 
     // Both nodes look for reminders; one of them sends this one.
     let pool = sqlx::PgPool::connect(&postgres.url()).await.unwrap();
@@ -124,7 +151,7 @@ async fn a_device_is_told_once_and_not_while_its_page_is_open_at_the_other_node(
 
     // The page is open at the second node: whichever takes the reminder learns of it, if the other one answers in time. On
     // a busy machine it may not, and then the device is told; so there are some more moves.
-    let seat = Seat::take(vec![nodes[1].seen_by(&bob)], &game).await.unwrap();
+    let page = keep_open(Seat::take(vec![nodes[1].seen_by(&bob)], &game).await.unwrap());
     let mut is_known = false;
     for [answer, turn] in [["a3", "e1"], ["e3", "b4"], ["b2", "d2"], ["d3", "c4"]] {
         play(nodes[0].seen_by(&bob), &game, answer).await;
@@ -143,7 +170,7 @@ async fn a_device_is_told_once_and_not_while_its_page_is_open_at_the_other_node(
             .await;
     }
     assert!(is_known && told.try_recv().is_err());
-    drop(seat);
+    page.abort();
     pool.close().await;
 }
 
@@ -178,16 +205,14 @@ async fn keep_writing(mut who: Http, game: GameId, device: usize) {
 /// A player deletes their account at the first node while they write at the last one.
 async fn delete_while_writing(nodes: &[Node]) -> GameId {
     let (first, last) = (&nodes[0], nodes.last().unwrap());
-    let (ana, mut bob) = (account(first, "Anabel").await, account(first, "Bob").await);
-    let terms = Terms { variant: "six".parse().unwrap(), setup: None, clock: TimeControl::Unlimited, rated: false };
-    let seek = NewSeek { terms, color: Some(Color::White), private: true };
-    let seek: Seek = ana.clone().post("/api/seeks", &seek).await.unwrap();
-    let game = bob.post::<Begun>(&format!("/api/seeks/{}/accept", seek.id), &()).await.unwrap().game;
+    let (mut ana, mut bob) = (account(first, "Anabel").await, account(first, "Bob").await);
+    let game = begin(&mut ana, &mut bob, TimeControl::Unlimited).await;
     play(ana.clone(), &game, "a1").await;
     play(bob.clone(), &game, "e5").await;
     let mut seat = Seat::take(vec![last.seen_by(&bob)], &game).await.unwrap();
     seat.act(InGame::Resign).await.unwrap();
-    assert!(text(last, &format!("/api/games/{game}/record")).await.contains("Anabel"));
+    let record = format!("/api/games/{game}/record");
+    eventually("the record names her", async || text(last, &record).await.contains("Anabel").then_some(())).await;
 
     let writing: Vec<_> =
         (0..6).map(|device| tokio::spawn(keep_writing(last.seen_by(&ana), game.clone(), device))).collect();

@@ -7,6 +7,8 @@ use std::process::{Command, Output, Stdio};
 
 use rayuela_testkit::{data, reference};
 
+use super::harness::first_line;
+
 fn rayuela(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
     command.args(args).env_remove("NO_COLOR");
@@ -246,7 +248,6 @@ fn help_is_everywhere() {
 
 #[test]
 fn a_missing_folder_of_tables_does_not_stop_the_server() {
-    use std::io::{BufRead, BufReader};
     let dir = std::env::temp_dir().join(format!("rayuela-serve-{}", std::process::id()));
     fs::create_dir_all(&dir).unwrap();
     let db = dir.join("games.db");
@@ -257,8 +258,7 @@ fn a_missing_folder_of_tables_does_not_stop_the_server() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = first_line(&mut server);
     server.kill().unwrap();
     let said = server.wait_with_output().unwrap().stderr;
     fs::remove_dir_all(&dir).unwrap();

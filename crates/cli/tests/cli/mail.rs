@@ -1,7 +1,6 @@
 //! `rayuela serve --smtp`: mail over TLS, by a real SMTP server.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -10,7 +9,7 @@ use std::time::{Duration, Instant};
 use rayuela_client::Http;
 use rayuela_online::api::{Credentials, Me, NewAddress};
 
-use super::harness::free_port;
+use super::harness::{first_line, free_port};
 
 /// A process that ends with the test.
 pub(crate) struct Running(pub(crate) Child);
@@ -85,8 +84,7 @@ fn mails_go_out_encrypted_and_only_to_a_server_that_proves_itself() {
             .stdout(Stdio::piped())
             .spawn();
         let mut server = Running(server.unwrap());
-        let mut line = String::new();
-        BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let line = first_line(&mut server.0);
         let address = line.trim_end().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line}")).to_string();
         let metrics = ask_for_confirmation(&address, arrives);
         let count = |name: &str| metrics.lines().any(|line| line.starts_with(name) && !line.ends_with(" 0"));

@@ -1,7 +1,6 @@
 //! `rayuela serve`: what the server does by itself.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -9,6 +8,7 @@ use std::time::Duration;
 use rayuela_client::Http;
 use serde_json::Value;
 
+use super::harness::first_line;
 use super::mail::{Running, eventually, eventually_within};
 
 /// Three men each, White to move.
@@ -28,8 +28,7 @@ fn a_server_with_an_empty_folder_soon_knows_small_positions() {
         .stderr(fs::File::create(&log).unwrap())
         .spawn();
     let mut server = Running(server.unwrap());
-    let mut line = String::new();
-    BufReader::new(server.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = first_line(&mut server.0);
     let address = line.trim_end().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line}"));
     eventually("small tables are announced without any setting", || {
         fs::read_to_string(&log).unwrap().starts_with("building small tables of 19 Morris games in ").then_some(())

@@ -14,16 +14,17 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering::SeqCst};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
-use rayuela_client::{ClientError, Http};
+use rayuela_client::{ClientError, Connection, Http};
 use rayuela_online::api::{Begun, GameLog, NewSeek};
 use rayuela_online::{GameId, Refusal, Seek, Terms, TimeControl};
 
 pub(crate) use crowd::Crowd;
 pub(crate) use database::Database;
 pub(crate) use fake_clock::FakeClock;
+pub(crate) use proxy::behind_tls;
 pub(crate) use small_disk::SmallDisk;
 pub(crate) use small_postgres::{Room, SmallPostgres, can_mount};
 
@@ -45,6 +46,26 @@ pub(crate) fn program() -> PathBuf {
 
 /// How long anything may take: far longer than it ever should, for machines that are busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How long a process may take until it says something: it may first make a database, or wait for one.
+const START: Duration = Duration::from_secs(300);
+
+/// The first line that a process prints; one that prints none for minutes is killed.
+pub(crate) fn first_line(process: &mut Child) -> String {
+    let mut output = BufReader::new(process.stdout.take().unwrap());
+    let (tell, told) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut line = String::new();
+        tell.send(output.read_line(&mut line).map(|_| line))
+    });
+    told.recv_timeout(START).map_or_else(
+        |_| {
+            let _ = process.kill();
+            panic!("a process has said nothing for {START:?}")
+        },
+        |line| line.unwrap(),
+    )
+}
 
 /// Polls until there is a result, and returns it.
 pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
@@ -151,8 +172,7 @@ impl Node {
         let begun = Instant::now();
         loop {
             let mut child = command.stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
-            let mut line = String::new();
-            BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+            let line = first_line(&mut child);
             if line.trim_end() == format!("listening on http://127.0.0.1:{}/", self.port) {
                 *self.child.lock().unwrap() = Some(child);
                 return;
@@ -206,12 +226,28 @@ pub(crate) fn terms(variant: &str, start: u64) -> Terms {
 
 /// A game between two new guests who know these nodes, and their clients.
 pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]) {
-    eventually("a game begins", async || match begin(ways, terms).await {
-        // On a busy machine a statement may wait for a lock too long; then others try.
+    eventually("a game begins", async || unless_busy(begin(ways, terms).await)).await
+}
+
+/// What a node has answered, unless its storage was busy: on a busy machine a statement may wait for a lock too long. Nothing has changed
+/// then, and one asks again.
+pub(crate) fn unless_busy<T>(answer: Result<T, ClientError>) -> Option<T> {
+    match answer {
         Err(ClientError::Refused(Refusal::StorageUnavailable)) => None,
-        begun => Some(begun.unwrap()),
-    })
-    .await
+        answer => Some(answer.unwrap()),
+    }
+}
+
+/// A connection to a node. On a busy machine opening it may take longer than a client waits; players try again, too.
+pub(crate) async fn connect(way: &Http) -> Connection {
+    let begun = Instant::now();
+    loop {
+        match Connection::open(way).await {
+            Ok(connection) => return connection,
+            Err(error) => assert!(begun.elapsed() < PATIENCE, "no connection: {error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
 }
 
 async fn begin(ways: &[Http], terms: Terms) -> Result<(GameId, [Vec<Http>; 2]), ClientError> {
@@ -240,36 +276,6 @@ pub(crate) async fn game_log(way: &Http, id: &GameId) -> GameLog {
         Err(error) => panic!("{id}: {error}"),
     })
     .await
-}
-
-/// The address of a TLS proxy in front of the server at this port, with a certificate of its own.
-pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
-    use tokio_rustls::rustls::crypto::ring;
-    use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
-    let own = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
-    fs::write(certificate, own.cert.pem()).unwrap();
-    let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(own.signing_key.serialize_der()));
-    let config = tokio_rustls::rustls::ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .unwrap()
-        .with_no_client_auth()
-        .with_single_cert(vec![own.cert.der().clone()], key)
-        .unwrap();
-    let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("https://localhost:{}", listener.local_addr().unwrap().port());
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            let acceptor = acceptor.clone();
-            tokio::spawn(async move {
-                let mut outside = acceptor.accept(stream).await.unwrap();
-                let mut inside = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.unwrap();
-                // Either end may hang up.
-                let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
-            });
-        }
-    });
-    address
 }
 
 /// A Postgres of the test's own.

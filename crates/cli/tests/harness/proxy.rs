@@ -1,6 +1,8 @@
 //! A proxy before Postgres, or before a node, whose connections can be cut without a word, as by a pulled cable, delayed,
-//! dropped, or lose what comes back, all of them or one.
+//! dropped, or lose what comes back, all of them or one. And one that speaks TLS.
 
+use std::fs;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
@@ -195,4 +197,34 @@ impl Proxy {
     pub(crate) fn drop_all(&self) {
         self.cable.drops.send_replace(());
     }
+}
+
+/// The address of a TLS proxy in front of the server at this port, with a certificate of its own.
+pub(crate) async fn behind_tls(port: u16, certificate: &Path) -> String {
+    use tokio_rustls::rustls::crypto::ring;
+    use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+    let own = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
+    fs::write(certificate, own.cert.pem()).unwrap();
+    let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(own.signing_key.serialize_der()));
+    let config = tokio_rustls::rustls::ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![own.cert.der().clone()], key)
+        .unwrap();
+    let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let acceptor = acceptor.clone();
+            tokio::spawn(async move {
+                let mut outside = acceptor.accept(stream).await.unwrap();
+                let mut inside = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+                // Either end may hang up.
+                let _ = tokio::io::copy_bidirectional(&mut outside, &mut inside).await;
+            });
+        }
+    });
+    address
 }

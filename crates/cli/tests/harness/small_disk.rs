@@ -1,11 +1,11 @@
 //! A file system that nobody else sees, so small that it can be filled.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use super::quoted;
+use super::{first_line, quoted};
 
 /// The file system. It ends with the process that keeps it.
 pub(crate) struct SmallDisk {
@@ -23,9 +23,7 @@ impl SmallDisk {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(keeper.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        assert_eq!(line, "mounted\n");
+        assert_eq!(first_line(&mut keeper), "mounted\n");
         SmallDisk { dir: dir.to_path_buf(), keeper }
     }
 

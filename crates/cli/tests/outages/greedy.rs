@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use rayuela_client::Connection;
 use rayuela_online::{FromServer, ToServer};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{Node, PATIENCE, folder, game, terms};
+use crate::harness::{Node, PATIENCE, connect, folder, game, terms};
 use crate::{insist, next, way};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -17,12 +16,12 @@ async fn a_crowd_that_comes_and_goes_floods_nobody() {
     let node = Node::start(&dir.join("games.db").display().to_string());
     let (id, sides) = game(&[node.http()], terms("nine", 3_600_000)).await;
     let watch = ToServer::Watch { game: id.clone(), since: 0 };
-    let mut player = Connection::open(&way(&sides[0], &node)).await.unwrap();
+    let mut player = connect(&way(&sides[0], &node)).await;
     player.send(&watch).await.unwrap();
     let begun = Instant::now();
     let mut crowd = Vec::new();
     for _ in 0..200 {
-        let mut guest = Connection::open(&node.http()).await.unwrap();
+        let mut guest = connect(&node.http()).await;
         guest.send(&watch).await.unwrap();
         crowd.push(guest);
     }

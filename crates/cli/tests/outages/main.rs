@@ -30,6 +30,12 @@ pub(crate) async fn ready(node: &Node, wanted: bool) -> String {
     .await
 }
 
+/// Why a node is not ready now, if it is not.
+pub(crate) async fn not_ready(node: &Node) -> Option<String> {
+    let (status, why) = ask(node, "/readyz").await;
+    (status != 200).then_some(why)
+}
+
 /// A player's way to a node.
 pub(crate) fn way(side: &[Http], node: &Node) -> Http {
     node.http().with_cookie(side[0].cookie().unwrap())

@@ -1,13 +1,13 @@
 //! Fair play: no help with running rated games, no way out of a drawn start, and every line is said once.
 
-use rayuela_client::{ClientError, Connection, Secrets};
+use rayuela_client::{ClientError, Secrets};
 use rayuela_online::api::{FairPlay, FairPlayAnswer, Profile};
 use rayuela_online::{ChatLine, Command, Event, FromServer, Over, Phase, Refusal, Terms, ToServer};
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{AnyPosition, Color, Outcome, Reason, Symmetric, each_game};
 
 use crate::raw;
-use crate::table::{Place, Somebody, casual, eventually, heard, terms};
+use crate::table::{Place, Somebody, casual, connect, eventually, heard, terms};
 
 /// Plays these turns for both.
 async fn play(ana: &mut Somebody, bob: &mut Somebody, game: &str, turns: &[&str]) {
@@ -144,7 +144,7 @@ async fn a_line_sent_twice_is_said_once() {
     let mut numbers = Vec::new();
     // Over two connections, as after a break, and once more over HTTP.
     for _ in 0..2 {
-        let mut line = Connection::open(&ana.http).await.unwrap();
+        let mut line = connect(&ana.http).await;
         line.send(&say).await.unwrap();
         line.send(&say).await.unwrap();
         for _ in 0..2 {

@@ -1,11 +1,10 @@
 //! An enemy at the door: whatever is sent, the answer is an error that says why, and nothing has changed.
 
-use rayuela_client::Connection;
 use rayuela_online::api::{GameLog, Me};
 use rayuela_online::{ChatLine, Command, FromServer, ToServer};
 
 use crate::raw;
-use crate::table::{Place, casual, heard};
+use crate::table::{Place, casual, connect, heard};
 
 /// Bodies that no request can be.
 fn hostile_bodies() -> Vec<Vec<u8>> {
@@ -198,7 +197,7 @@ async fn commands_of_others_and_of_the_past_are_refused() {
     for (http, game, refused) in
         [(&bob.http, &game, true), (&eve.http, &game, true), (&eve.http, &other, true), (&ana.http, &game, false)]
     {
-        let mut line = Connection::open(http).await.unwrap();
+        let mut line = connect(http).await;
         line.send(&message(game)).await.unwrap();
         let answer = heard("the server answers", &mut line, |message| {
             matches!(message, FromServer::Done { .. } | FromServer::Refused { .. }).then_some(message)

@@ -1,11 +1,10 @@
 //! Moderation in the app: who may, what they can do, and that it is noted.
 
-use rayuela_client::Connection;
 use rayuela_online::api::{Action, AuditLine, Me, Moderated, Profile, ReportLine, Ruling};
 use rayuela_online::{FromServer, PlayerId};
 use rayuela_server::Admin;
 
-use crate::table::{Place, Somebody, casual, heard};
+use crate::table::{Place, Somebody, casual, connect, heard};
 
 fn ruling(action: Action, whom: &str) -> Ruling {
     Ruling { action, whom: whom.to_string(), hours: None, why: "spam\n\u{202e}again".to_string() }
@@ -66,7 +65,7 @@ async fn moderators_mute_close_and_reopen_and_it_is_noted() {
     assert_eq!(rule(&mut mo, &forever).await, 400);
 
     // Close and reopen: the sessions end at once.
-    let mut line = Connection::open(&bob.http).await.unwrap();
+    let mut line = connect(&bob.http).await;
     assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
     assert_eq!(rule(&mut mo, &ruling(Action::Close, "Bob")).await, 200);
     let is_sent_away = |message| matches!(message, FromServer::Bye { again: false, .. }).then_some(());

@@ -5,7 +5,7 @@ use rayuela_online::api::{Credentials, Me};
 use rayuela_online::{FromServer, Refusal};
 use sqlx::sqlite::SqlitePool;
 
-use crate::table::{Place, casual, eventually};
+use crate::table::{Place, casual, connect, eventually};
 
 async fn guest(place: &Place, name: &str) -> Result<Me, ClientError> {
     place.http().be_guest(name).await
@@ -71,7 +71,7 @@ async fn a_guest_has_the_name_as_long_as_they_are_here() {
     let new = eventually("the name is free", async || guest(&place, "Talita").await.ok()).await;
     assert_ne!(new.id, again.id);
     assert!(ana.http.get::<Me>("/api/me").await.is_err());
-    let mut line = rayuela_client::Connection::open(&ana.http).await.unwrap();
+    let mut line = connect(&ana.http).await;
     assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: None, .. }));
     // Who leaves gives the name back, and cannot come back by an old cookie.
     let cookie = bob.http.cookie().unwrap().to_string();

@@ -7,7 +7,7 @@ use rayuela_online::api::GameLog;
 use rayuela_online::{Event, FromServer, ToServer};
 use rayuela_rules::{Color, Rng};
 
-use crate::table::{Place, heard, terms};
+use crate::table::{Place, connect, heard, terms};
 
 /// How many, unless `RAYUELA_TEST_NOISE` says otherwise.
 const MESSAGES: usize = 100_000;
@@ -101,7 +101,7 @@ async fn random_and_mutated_messages() {
         let sensible = sensible.clone();
         senders.push(tokio::spawn(async move {
             let mut rng = Rng::new(sender as u64);
-            let mut line = Connection::open(&http).await.unwrap();
+            let mut line = connect(&http).await;
             let mut sent = 0;
             while sent < messages / 3 + 1 {
                 // A hundred, then a question whose answer shows that the connection lives and all were taken.

@@ -9,7 +9,7 @@ use rayuela_online::{Command, Event, FromServer, Offer, Refusal, Seek, ToServer}
 use rayuela_rules::morelli::StartMode;
 use rayuela_rules::{Color, Rng};
 
-use crate::table::{self, Place, casual, eventually, heard, terms};
+use crate::table::{self, Place, casual, connect, eventually, heard, terms};
 
 /// Plays for both, at random, until the game is over.
 async fn play_out(seats: &mut [Seat; 2], rng: &mut Rng) {
@@ -75,7 +75,7 @@ async fn a_repeated_command_happens_once() {
     assert!(matches!(bad, Err(ClientError::Refused(Refusal::Malformed { .. }))), "{bad:?}");
     // What comes too late is brought up to date, whether it follows the game or not.
     let who = if white.color() == ana.sit(&game).await.color() { &ana } else { &bob };
-    let mut line = Connection::open(&who.http).await.unwrap();
+    let mut line = connect(&who.http).await;
     let late = ToServer::Act { id: "late".to_string(), game: game.clone(), seen: 1, command: turn.clone() };
     line.send(&late).await.unwrap();
     let told = heard("the late one is told", &mut line, |message| match message {
@@ -110,7 +110,7 @@ async fn nobody_moves_for_another() {
     let cookie = ana.http.cookie().unwrap().to_string();
     let forged = [String::new(), "g.gX.Ana.99999999999999.00".to_string(), cookie.replacen("Ana", "Bob", 1)];
     for forged in forged {
-        let mut line = Connection::open(&place.http().with_cookie(&forged)).await.unwrap();
+        let mut line = connect(&place.http().with_cookie(&forged)).await;
         assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: None, .. }));
         let act = ToServer::Act { id: "x".to_string(), game: game.clone(), seen: 1, command: turn.clone() };
         line.send(&act).await.unwrap();
@@ -172,7 +172,7 @@ async fn accounts_sessions_tokens_and_farewell() {
     // A token opens the same account, until it is ended; then its connection closes, and replaying it does not help.
     let token: Token = http.post("/api/tokens", &NewToken { label: "bot".to_string() }).await.unwrap();
     let program = place.http().with_token(token.token.as_deref().unwrap());
-    let mut line = Connection::open(&program).await.unwrap();
+    let mut line = connect(&program).await;
     assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
     let ended = http.ask(http::Method::DELETE, &format!("/api/tokens/{}", token.id), None).await.unwrap();
     assert_eq!(ended.status, 204);
@@ -186,7 +186,7 @@ async fn accounts_sessions_tokens_and_farewell() {
     // A new password ends all sessions but the one that changed it.
     let mut third = place.http();
     let _: Me = third.post("/api/session", &who).await.unwrap();
-    let mut line = Connection::open(&third).await.unwrap();
+    let mut line = connect(&third).await;
     assert!(matches!(line.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
     for (old, new, status) in [("wrong horse", "battery staple", 403), ("correct horse", "battery staple", 204)] {
         let body = Some(format!("{{\"old\":\"{old}\",\"new\":\"{new}\"}}").into_bytes());
@@ -341,7 +341,7 @@ async fn lobby_chat_block_and_watchers() {
     let place = Place::open("lobby").await;
     let (mut ana, mut bob, mut eve) =
         (place.account("Ana").await, place.account("Bob").await, place.account("Eve").await);
-    let mut line = Connection::open(&eve.http).await.unwrap();
+    let mut line = connect(&eve.http).await;
     line.send(&ToServer::Lobby { on: true }).await.unwrap();
     let seek: Seek = ana
         .http

@@ -1,13 +1,12 @@
 //! One's own data: all of it on request, and nothing of it after it was deleted.
 
-use rayuela_client::Connection;
 use rayuela_online::api::{Found, GameLog, NewSeek, Profile};
 use rayuela_online::{Command, FromServer, Lobby, Seek};
 use rayuela_rules::Color;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Column, Row};
 
-use crate::table::{Place, Somebody, casual, heard};
+use crate::table::{Place, Somebody, casual, connect, heard};
 
 /// Where in the database a text stands, by table and column.
 async fn places_of(db: &str, text: &str) -> Vec<String> {
@@ -88,10 +87,10 @@ async fn nothing_of_a_deleted_player_stays() {
         assert_eq!(export.get("sessions").is_some(), !is_guest);
 
         // Somebody looks on, so that the game is in memory.
-        let mut line = Connection::open(&bob.http).await.unwrap();
+        let mut line = connect(&bob.http).await;
         line.send(&rayuela_online::ToServer::Watch { game: game.clone(), since: 0 }).await.unwrap();
         heard("the game is told", &mut line, |message| matches!(message, FromServer::Game { .. }).then_some(())).await;
-        let mut own = Connection::open(&who.http).await.unwrap();
+        let mut own = connect(&who.http).await;
         assert!(matches!(own.next().await.unwrap(), FromServer::Welcome { me: Some(_), .. }));
         assert!(!places_of(place.db(), name).await.is_empty());
 

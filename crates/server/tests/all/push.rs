@@ -14,6 +14,7 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use hmac::{Hmac, KeyInit, Mac};
 use http::{Method, StatusCode};
+use rayuela_client::Seat;
 use rayuela_online::api::{Begun, Credentials, Me, NewSeek, NewToken, PushDevice, PushKeys, PushState, Token};
 use rayuela_online::{GameId, Seek};
 use rayuela_rules::Color;
@@ -26,6 +27,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
 use crate::table::{Place, Somebody, casual, eventually};
 
@@ -228,7 +230,7 @@ async fn devices_with_the_game_open_are_left_alone() {
 
     // A game of days: the phone is told, the desk has it open.
     let game = place.slow_game(&mut ana, &mut desk).await;
-    let seat = desk.sit(&game).await;
+    let slow = keep_open(desk.sit(&game).await);
     ana.play(&game, "a1").await;
     assert_eq!(service.next().await.path, "/phone");
     nothing_left(&place).await;
@@ -236,12 +238,13 @@ async fn devices_with_the_game_open_are_left_alone() {
 
     // A game of minutes: a player who has it open anywhere is told nowhere.
     let game = fast_game(&mut ana, &mut desk).await;
-    let fast = desk.sit(&game).await;
+    let fast = keep_open(desk.sit(&game).await);
     ana.play(&game, "a1").await;
     nothing_left(&place).await;
     assert!(service.heard.try_recv().is_err());
     // A player who has left it is told everywhere.
-    drop((seat, fast));
+    slow.abort();
+    fast.abort();
     eventually("the pages are closed", async || {
         let metrics = desk.http.ask(Method::GET, "/metrics", None).await.unwrap().body;
         String::from_utf8(metrics).unwrap().contains("\nrayuela_connections 0\n").then_some(())
@@ -253,6 +256,13 @@ async fn devices_with_the_game_open_are_left_alone() {
     paths.sort();
     assert_eq!(paths, ["/desk", "/phone"]);
     place.close().await;
+}
+
+/// Keeps the game open as a page does: one that never answers when the server asks is closed after a while.
+fn keep_open(mut seat: Seat) -> JoinHandle<()> {
+    tokio::spawn(async move {
+        let _ = seat.until(|_| false).await;
+    })
 }
 
 async fn fast_game(white: &mut Somebody, black: &mut Somebody) -> GameId {

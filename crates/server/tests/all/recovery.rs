@@ -1,11 +1,11 @@
 //! Ways back into an account, over real sockets.
 
 use http::Method;
-use rayuela_client::{ClientError, Connection};
+use rayuela_client::ClientError;
 use rayuela_online::api::{Credentials, Me, NewToken, Proof, Recover, Recovery, RecoveryCodes, SignedUp, Token};
 use rayuela_online::{FromServer, Refusal};
 
-use crate::table::{Place, Somebody, eventually};
+use crate::table::{Place, Somebody, connect, eventually};
 
 const OLD: &str = "correct horse";
 const NEW: &str = "battery staple";
@@ -35,7 +35,7 @@ async fn a_code_gives_a_new_password_once_and_ends_all_sessions() {
     let place = Place::open("recovery").await;
     let (mut ana, codes) = sign_up(&place).await;
     assert_eq!(codes.len(), 10);
-    let mut page = Connection::open(&ana.http).await.unwrap();
+    let mut page = connect(&ana.http).await;
     let state: Recovery = ana.http.get("/api/recovery").await.unwrap();
     assert_eq!(state, Recovery { codes_left: 10, ..Recovery::default() });
 

@@ -168,6 +168,18 @@ pub(crate) async fn heard<T>(what: &str, line: &mut Connection, mut look: impl F
     tokio::time::timeout(PATIENCE, reading).await.unwrap_or_else(|_| panic!("waited in vain until {what}"))
 }
 
+/// A connection to a server. On a busy machine opening it may take longer than a client waits; players try again, too.
+pub(crate) async fn connect(http: &Http) -> Connection {
+    let begun = Instant::now();
+    loop {
+        match Connection::open(http).await {
+            Ok(line) => return line,
+            Err(error) => assert!(begun.elapsed() < PATIENCE, "no connection: {error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
 /// Looks until there is something, as long as it takes on a busy machine.
 pub(crate) async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let begun = Instant::now();
