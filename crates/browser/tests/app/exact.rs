@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use rayuela_browser::{Proxy, Screen, Server, Tab, browse_at, keep_trying};
+use rayuela_browser::{Proxy, Screen, Server, Tab, browse, browse_at, keep_trying};
 use rayuela_rules::morris::{Morris, MorrisVariant};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 use rayuela_tables::trial::{Trial, with_other_values};
