@@ -59,7 +59,7 @@ pub(crate) const MORELLI_LARGE: LevelTable = [
     params(1_300, 92, 0.194),
     params(2_700, 69, 0.141),
     params(5_500, 48, 0.096),
-    params(11_000, 29, 0.056),
+    params(16_000, 22, 0.042),
     params(30_000, 9, 0.016),
 ];
 
