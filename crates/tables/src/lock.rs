@@ -7,7 +7,14 @@ use crate::error::FileError;
 
 /// The right to write in a folder, until it is dropped or the process ends, however it ends.
 #[derive(Debug)]
-pub(crate) struct FolderLock(#[expect(dead_code, reason = "the open file is the lock")] File);
+pub(crate) struct FolderLock(File);
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that is just being started has it open, too, for a moment.
+        let _ = self.0.unlock();
+    }
+}
 
 impl FolderLock {
     /// Takes the lock of this name.

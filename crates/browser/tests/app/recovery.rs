@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use rayuela_browser::{Screen, Server, Tab, browse_at};
+use rayuela_browser::{Screen, Server, Tab, browse_at, keep_trying};
 use rayuela_server::{Delays, Mail};
 use serde_json::{Value, json};
 
@@ -188,6 +188,16 @@ const READ: &str = r#"
     })().then(done, (error) => done(String(error)));
 "#;
 
+/// Waits until this is the address at which the server tells of moves: the switch is turned before the server has answered.
+async fn server_knows(tab: &Tab, wanted: &Value) {
+    let state = "const done = arguments[0]; fetch('/api/push').then(a => a.json()).then(s => done(s.endpoint ?? null))";
+    keep_trying(format!("the server tells {wanted}"), async || {
+        let told = tab.execute_async(state, vec![]).await;
+        if told == *wanted { Ok(()) } else { Err(told.to_string()) }
+    })
+    .await;
+}
+
 #[test]
 fn a_device_is_told_of_moves() {
     let server = Server::start_online_with(|settings| {
@@ -211,6 +221,7 @@ fn a_device_is_told_of_moves() {
         tab.wait_for("[data-push=off]").await;
         tab.click("[data-choose=push]").await;
         tab.wait_for("[data-push=on]").await;
+        server_knows(tab, &json!(endpoint)).await;
         tab.shoot("notifications-on").await;
 
         // The server's engine moves in a game whose page is not open: a page that nobody looks at does not go there.
@@ -234,8 +245,6 @@ fn a_device_is_told_of_moves() {
         // Off again.
         tab.click("[data-choose=push]").await;
         tab.wait_for("[data-push=off]").await;
-        let state =
-            "const done = arguments[0]; fetch('/api/push').then(a => a.json()).then(s => done(s.endpoint ?? null))";
-        assert_eq!(tab.execute_async(state, vec![]).await, Value::Null);
+        server_knows(tab, &Value::Null).await;
     });
 }
