@@ -1,9 +1,11 @@
 //! Accessibility checks of a page by axe-core.
 
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::waiting::try_for;
 use crate::{Tab, target_dir};
 
 /// What is checked.
@@ -39,13 +41,34 @@ fn axe() -> &'static str {
     })
 }
 
-/// Checks the page in its current state.
-pub(crate) async fn run(tab: &Tab, checks: Checks) -> Vec<String> {
-    if tab.execute("return !window.axe", vec![]).await == Value::Bool(true) {
-        tab.execute(axe(), vec![]).await;
+/// Throws if the page is wider than the screen.
+const FIT: &str = "
+const { scrollWidth } = document.documentElement;
+if (scrollWidth > innerWidth) throw new Error(`scrolls sideways: ${scrollWidth} pixels on a screen of ${innerWidth}`)";
+
+/// Checks the page until nothing is found or the time is over; the last findings. Values and an engine's lines come and go while
+/// checks run, so what is found once may not last.
+pub(crate) async fn faults(tab: &Tab, checks: Checks, limit: Duration) -> Vec<String> {
+    let attempt = async || match run(tab, checks).await {
+        Ok(found) if found.is_empty() => Ok(()),
+        Ok(found) => Err(found),
+        Err(error) => Err(vec![error]),
+    };
+    try_for(limit, attempt).await.err().unwrap_or_default()
+}
+
+/// Waits until the page is not wider than the screen; how wide it is, if it stays so.
+pub(crate) async fn fit(tab: &Tab, limit: Duration) -> Result<(), String> {
+    try_for(limit, async || tab.ask(FIT, vec![]).await.map(drop)).await
+}
+
+/// Checks the page in its current state. A page that is left in the meantime answers with an error.
+async fn run(tab: &Tab, checks: Checks) -> Result<Vec<String>, String> {
+    if tab.ask("return !window.axe", vec![]).await? == Value::Bool(true) {
+        tab.ask(axe(), vec![]).await?;
     }
     let rules = if checks == Checks::Looks { json!(LOOKS) } else { Value::Null };
-    let found = tab.execute_async(RUN, vec![rules]).await;
-    let sentences = found.as_array().into_iter().flatten().filter_map(Value::as_str);
-    sentences.map(str::to_string).collect()
+    let found = tab.client().execute_async(RUN, vec![rules]).await.map_err(|error| error.to_string())?;
+    let sentences = found.as_array().ok_or("no answer")?.iter().filter_map(Value::as_str);
+    Ok(sentences.map(str::to_string).collect())
 }

@@ -18,7 +18,8 @@
 //!
 //! [`browse`] starts what is needed (one server and one driver for all tests, and browsers that are cleaned between tests:
 //! see `pool.rs`) and fails the test if the page has written errors to its console. Tests wait for conditions, never for a
-//! time, and every query waits except those with `now` in their names: see `waiting.rs`.
+//! time, and every query waits except those with `now` in their names: see `waiting.rs`. Scripts that a test runs by
+//! [`Tab::execute`] run once: they are for what it does to the page, and for what is there when it has been waited for.
 //! Pictures go to `screens` in the target folder; a test that fails leaves `failed-NAME.png` there.
 //!
 //! The app is the one that `cargo xtask app [--fast]` has left in the target folder, so that work on the page needs no
@@ -84,7 +85,7 @@ fn drive<const N: usize>(ways: [(&str, Screen); N], name: &str, test: impl Async
             if outcome.is_err() {
                 let number = if i == 0 { String::new() } else { format!("-{}", i + 1) };
                 tab.shoot(&format!("failed-{name}{number}")).await;
-                eprintln!("the page at {}:\n{}", tab.address().await, tab.text_now("body").await);
+                eprintln!("the page at {}:\n{}", tab.address_now().await, tab.text_now("body").await);
                 eprintln!("its console: {:#?}", tab.console_errors().await);
                 tab.end().await;
             } else {

@@ -1,6 +1,9 @@
 //! Checks of a screen's appearance: in both themes, wide and on phones.
 
+use std::time::Duration;
+
 use crate::audit::Checks;
+use crate::waiting::PATIENCE;
 use crate::{Screen, Tab, audit};
 
 /// A size in a theme: the ending of a screenshot's name, whether the theme is dark, the screen.
@@ -12,9 +15,6 @@ const LOOKS: [[Look; 2]; 2] = [
     [("", false, Screen::Desktop), ("-dark", true, Screen::Desktop)],
     [("-phone", false, Screen::Phone), ("-small-dark", true, Screen::SmallPhone)],
 ];
-
-/// How often a screen with a fault is checked before the fault counts.
-const TRIES: usize = 3;
 
 impl Tab {
     /// Shows a screen in every theme and size and checks it: it does not scroll sideways, and axe-core finds nothing.
@@ -33,24 +33,13 @@ impl Tab {
                 }
                 self.shoot(&format!("{name}{ending}")).await;
                 let checks = if i == 0 { Checks::All } else { Checks::Looks };
-                findings.extend(self.faults(checks).await.into_iter().map(|found| format!("{name}{ending}: {found}")));
+                // Where one look has a fault, the others are no longer waited for.
+                let limit = if findings.is_empty() { PATIENCE } else { Duration::ZERO };
+                let mut found = audit::faults(self, checks, limit).await;
+                found.extend(audit::fit(self, limit).await.err());
+                findings.extend(found.into_iter().map(|found| format!("{name}{ending}: {found}")));
             }
         }
         assert!(findings.is_empty(), "{findings:#?}");
-    }
-
-    /// The faults that are found at every check, because the lines of an engine come and go while the checks run.
-    async fn faults(&self, checks: Checks) -> Vec<String> {
-        let mut found = Vec::new();
-        for _ in 0..TRIES {
-            found = audit::run(self, checks).await;
-            if self.scrolls_sideways().await {
-                found.push("scrolls sideways".to_string());
-            }
-            if found.is_empty() {
-                break;
-            }
-        }
-        found
     }
 }

@@ -167,12 +167,13 @@ impl Tab {
         self.client.issue_cmd(Extra::tools(command, params)).await.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
-    /// Runs a script in the page and returns its value.
+    /// Runs a script in the page, once and at this moment, and returns its value. What it reads must be there;
+    /// [`Tab::wait_until`] waits for a value.
     pub async fn execute(&self, script: &str, args: Vec<Value>) -> Value {
         self.client.execute(script, args).await.unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Runs an asynchronous script, which calls its last argument, and returns its value.
+    /// Runs an asynchronous script once, which calls its last argument, and returns its value.
     pub async fn execute_async(&self, script: &str, args: Vec<Value>) -> Value {
         self.client.execute_async(script, args).await.unwrap_or_else(|error| panic!("{error}"))
     }
@@ -239,9 +240,9 @@ impl Tab {
         .await;
     }
 
-    /// Whether the page is wider than the screen.
-    pub async fn scrolls_sideways(&self) -> bool {
-        self.execute("return document.documentElement.scrollWidth > innerWidth", vec![]).await == Value::Bool(true)
+    /// Waits until the page is not wider than the screen: it does not scroll sideways.
+    pub async fn fits_the_width(&self) {
+        audit::fit(self, PATIENCE).await.unwrap_or_else(|why| panic!("{why}"));
     }
 
     /// Waits until the service worker controls this page.
@@ -249,9 +250,13 @@ impl Tab {
         self.wait_until("the service worker has taken over", "return !!navigator.serviceWorker.controller").await;
     }
 
-    /// The accessibility faults of the page, one sentence each.
-    pub async fn audit(&self) -> Vec<String> {
-        audit::run(self, Checks::All).await
+    /// Waits until axe-core finds no accessibility fault in the page.
+    ///
+    /// # Panics
+    /// With the last findings, one sentence each, if there are some all the time.
+    pub async fn is_accessible(&self) {
+        let faults = audit::faults(self, Checks::All, PATIENCE).await;
+        assert!(faults.is_empty(), "{faults:#?}");
     }
 
     /// Errors that the page has written to its console since the last call. That the page gave up a line which took too long

@@ -2,7 +2,8 @@
 //!
 //! Nothing on a page is there at once: parts are fetched, workers answer, the machine may be busy. So a test asks for
 //! what it expects and continues as soon as that holds. A query that does not wait has `now` in its name; it is for
-//! what must *not* be there, after a wait for something that would come with it.
+//! what must *not* be there, after a wait for something that would come with it. A fault that is there for a moment, such as
+//! a page that is too wide while values arrive, is none.
 
 use std::fmt::Display;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use crate::Tab;
 
 /// The time limit of a condition: far longer than it should ever take, because machines may be busy.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// The same for what takes many seconds of work on an idle machine.
 const LONG_PATIENCE: Duration = Duration::from_secs(900);
 /// The pause between two queries from outside the page.
@@ -40,7 +41,7 @@ const ADDRESS: &str = "location.pathname + location.search + location.hash";
 /// Tries something until it succeeds, and returns its value.
 ///
 /// # Panics
-/// If it has not succeeded after a minute, with what was expected and the last error.
+/// If it has not succeeded after some minutes, with what was expected and the last error.
 pub async fn keep_trying<T>(wanted: impl Display, attempt: impl AsyncFnMut() -> Result<T, String>) -> T {
     keep_trying_for(PATIENCE, wanted, attempt).await
 }
@@ -48,15 +49,19 @@ pub async fn keep_trying<T>(wanted: impl Display, attempt: impl AsyncFnMut() -> 
 async fn keep_trying_for<T>(
     limit: Duration,
     wanted: impl Display,
-    mut attempt: impl AsyncFnMut() -> Result<T, String>,
+    attempt: impl AsyncFnMut() -> Result<T, String>,
 ) -> T {
+    try_for(limit, attempt).await.unwrap_or_else(|why| panic!("waited in vain: {wanted}; last: {why}"))
+}
+
+/// Tries something until it succeeds or the time is over; then the last error.
+pub(crate) async fn try_for<T, E>(limit: Duration, mut attempt: impl AsyncFnMut() -> Result<T, E>) -> Result<T, E> {
     let begun = Instant::now();
     loop {
         match attempt().await {
-            Ok(value) => return value,
-            Err(why) => assert!(begun.elapsed() < limit, "waited in vain: {wanted}; last: {why}"),
+            Err(_) if begun.elapsed() < limit => tokio::time::sleep(PAUSE).await,
+            result => return result,
         }
-        tokio::time::sleep(PAUSE).await;
     }
 }
 
@@ -153,8 +158,8 @@ impl Tab {
         address.as_str().unwrap_or_default().to_string()
     }
 
-    /// The address of the tab: path, query and fragment.
-    pub async fn address(&self) -> String {
+    /// The address of the tab at this moment: path, query and fragment.
+    pub async fn address_now(&self) -> String {
         let address = self.execute(&format!("return {ADDRESS}"), vec![]).await;
         address.as_str().unwrap_or_default().to_string()
     }
@@ -198,7 +203,7 @@ impl Tab {
         self.client().find(Locator::Css(selector)).await.map_err(|error| error.to_string())
     }
 
-    async fn ask(&self, script: &str, args: Vec<Value>) -> Result<Value, String> {
+    pub(crate) async fn ask(&self, script: &str, args: Vec<Value>) -> Result<Value, String> {
         self.client().execute(script, args).await.map_err(|error| error.to_string())
     }
 }

@@ -13,7 +13,7 @@ fn a_position_to_analyse() {
         let there = "return document.querySelector('[data-cell=g8]')?.ariaLabel.includes('black') && \
                      document.querySelector('[data-cell=g1]').ariaLabel.includes('empty')";
         tab.wait_until("the position is there", there).await;
-        let shown = tab.address().await;
+        let shown = tab.address_now().await;
         tab.reload().await;
         tab.wait_until("it is there again", there).await;
         tab.wait_for_address(&shown).await;

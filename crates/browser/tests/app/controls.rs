@@ -73,7 +73,7 @@ fn resigning_and_playing_again() {
         tab.click_do("resign").await;
         tab.click_do("yes").await;
         tab.wait_for_text("[data-status]", "Black wins").await;
-        let before = tab.address().await;
+        let before = tab.address_now().await;
         tab.click_do("rematch").await;
         // Colours are swapped: the engine begins.
         tab.wait_for("[data-ply=\"1\"]").await;
@@ -156,6 +156,6 @@ fn small_cells_are_magnified_under_a_finger() {
         // A turn made by a finger waits to be confirmed.
         tab.click_do("confirm").await;
         tab.wait_for_text("[data-ply=\"1\"]", "G4").await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
     });
 }

@@ -95,12 +95,12 @@ fn text_and_board_follow_each_other() {
         wait_for_position(tab, "5/5/5/5/5 b -").await;
         tab.wait_for("[data-validity=\"over\"]").await;
         // What is far too long gets a short message at once, and goes nowhere else.
-        let before = tab.address().await;
+        let before = tab.address_now().await;
         tab.execute(&PASTE.replace("arguments[0]", "'x'.repeat(2_000_000)"), vec![]).await;
         tab.wait_for_text("[data-validity=\"wrong\"]", "too long").await;
         assert!(tab.text("[data-validity]").await.len() < 100);
         tab.wait_for("[data-do=analyse]:disabled").await;
-        assert_eq!(tab.address().await, before);
+        assert_eq!(tab.address_now().await, before);
         tab.click_do("start-position").await;
         tab.wait_for("[data-validity=\"valid\"]").await;
         tab.wait_until(

@@ -109,7 +109,7 @@ fn the_editions_stand_side_by_side() {
         tab.wait_for_value("the number of columns", visible, 1).await;
         tab.click("[data-edition=\"1\"]").await;
         tab.wait_until("the other edition", "return !!document.querySelectorAll('.edition')[1].offsetParent").await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
         tab.shoot("learn-editions-phone").await;
     });
 }
@@ -161,7 +161,7 @@ fn games_are_played_through_and_rules_looked_up() {
         tab.set_screen(Screen::Phone).await;
         tab.reload().await;
         tab.wait_for("[data-game]").await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
         tab.shoot("learn-game-phone").await;
 
         // The rules, from a lesson and from the help.
@@ -169,7 +169,7 @@ fn games_are_played_through_and_rules_looked_up() {
         tab.wait_for_address("/rules/morelli").await;
         tab.wait_for("[data-rules=\"morelli\"] [data-do=\"print\"]").await;
         tab.wait_for_count("[data-show] [data-board]", 5).await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
         tab.shoot("rules-phone").await;
         tab.set_screen(Screen::Desktop).await;
         tab.open("/rules/stacking").await;

@@ -30,3 +30,4 @@ mod shell;
 mod slips;
 mod studies;
 mod turns;
+mod waits;

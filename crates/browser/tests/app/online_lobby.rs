@@ -36,7 +36,7 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
         }
         let white = if one.count_now("[data-you=white]").await == 1 { one } else { other };
         let black = if std::ptr::eq(white, one) { other } else { one };
-        let address = white.address().await;
+        let address = white.address_now().await;
         // Both see the game from every screen, and whose move it is, after a reload as well.
         for (tab, state) in [(white, ".running.mine"), (black, ".running:not(.mine)")] {
             tab.open("/").await;
@@ -53,7 +53,7 @@ fn quick_pairing_waiting_and_a_game_that_every_screen_shows() {
             tab.reload().await;
             tab.wait_for("[data-choose=lang]").await;
             tab.wait_for(state).await;
-            assert!(!tab.scrolls_sideways().await);
+            tab.fits_the_width().await;
         }
         white.shoot("online-running").await;
         white.click_do("call").await;

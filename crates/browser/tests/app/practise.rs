@@ -41,7 +41,7 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         // Nobody knows which player the user is, if either: they are asked.
         tab.wait_for_text("[data-do=practise-white]", "White (1)").await;
         tab.wait_for_text("[data-do=practise-both]", "Both (2)").await;
-        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.is_accessible().await;
         tab.focus("[data-do=practise-both]").await;
         tab.shoot("practise-whose").await;
         tab.click_do("practise-black").await;
@@ -50,7 +50,7 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         // A wrong answer is refused, a right one is taken; the first one counts.
         tab.wait_for("[data-due=\"1\"]").await;
         tab.wait_for("[data-ask]").await;
-        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.is_accessible().await;
         tab.click_do("hint").await;
         tab.wait_for(".outlined").await;
         tab.click_cell("c1").await;
@@ -60,10 +60,10 @@ fn mistakes_are_practised_and_asked_again_the_next_day() {
         tab.click_cell("a1").await;
         tab.wait_for("[data-verdict=solved]").await;
         tab.shoot("practise").await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
         tab.click_do("next").await;
         tab.wait_for_text("[data-nothing]", "tomorrow").await;
-        assert_eq!(tab.audit().await, Vec::<String>::new());
+        tab.is_accessible().await;
         tab.open("/").await;
         tab.wait_for("[data-game]").await;
         assert_eq!(tab.count_now("[data-do=practise]").await, 0);

@@ -38,7 +38,7 @@ fn codes_an_address_and_a_new_password() {
         tab.shoot("recovery-codes").await;
         tab.set_screen(Screen::SmallPhone).await;
         tab.shoot("recovery-codes-phone").await;
-        assert!(!tab.scrolls_sideways().await);
+        tab.fits_the_width().await;
         tab.set_screen(Screen::Desktop).await;
         let codes =
             tab.execute("return [...document.querySelectorAll('[data-codes] code')].map(c => c.textContent)", vec![]);

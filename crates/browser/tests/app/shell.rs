@@ -17,7 +17,7 @@ fn the_smallest_phone_never_scrolls_sideways() {
         ] {
             tab.open(address).await;
             tab.wait_for(there).await;
-            assert!(!tab.scrolls_sideways().await, "{address}");
+            tab.fits_the_width().await;
         }
     });
 }
@@ -88,7 +88,6 @@ fn a_phone_needs_no_network() {
         tab.execute(MISTAKE, vec![]).await;
         tab.wait_for_service_worker().await;
         server.stop();
-        let is_narrow = async |screen: &str| assert!(!tab.scrolls_sideways().await, "{screen}");
 
         tab.go("/studies").await;
         tab.fill("[data-title]", "角").await;
@@ -97,23 +96,23 @@ fn a_phone_needs_no_network() {
         tab.wait_for_text("#study-title", "角").await;
         tab.click_cell("a1").await;
         tab.wait_for("[data-ply=\"1\"]").await;
-        is_narrow("a study").await;
+        tab.fits_the_width().await;
 
         tab.go("/practise").await;
         tab.wait_for("[data-due=\"1\"]").await;
         tab.type_turn("a1").await;
         tab.wait_for_text("[data-verdict=solved]", "正解").await;
-        is_narrow("practice").await;
+        tab.fits_the_width().await;
 
         tab.go("/analysis/six").await;
         tab.click("[data-tab=explorer]").await;
         tab.click("[data-source=device]").await;
         tab.wait_for_text("[data-explorer=device] [data-state=found]", "30局").await;
-        is_narrow("one's own games").await;
+        tab.fits_the_width().await;
         tab.click("[data-source=tables]").await;
         tab.wait_for("[data-explorer=tables] [data-state=found]").await;
         tab.wait_for_count(".explored.keep li", 12).await;
-        is_narrow("the tables").await;
+        tab.fits_the_width().await;
         tab.click("[data-source=server]").await;
         tab.wait_for("[data-explorer=server] :is([data-state=offline], [data-state=failed])").await;
         tab.click("[data-source=tables]").await;
@@ -126,7 +125,7 @@ fn a_phone_needs_no_network() {
         tab.click_do("save-gif").await;
         tab.wait_for_text("[data-animated]", "保存しました").await;
         assert_eq!(&saved(&dir, "rayuela-six.gif").await[..6], b"GIF89a");
-        is_narrow("a picture").await;
+        tab.fits_the_width().await;
         tab.wait_for("html[lang=ja]").await;
         tab.only_network_errors().await;
     });

@@ -75,7 +75,7 @@ fn the_board_fits_a_low_window_and_help_covers_everything() {
                 tab.open(address).await;
                 tab.wait_for("[data-board]").await;
                 tab.wait_until("the board fits the window", fits).await;
-                assert!(!tab.scrolls_sideways().await, "{address}");
+                tab.fits_the_width().await;
                 tab.shoot(&format!("low-{name}-{width}")).await;
             }
         }
@@ -115,7 +115,7 @@ fn a_second_tab_does_not_fork_the_game() {
         // Now the second tab is behind; it can go on with a copy.
         tab.switch_tab().await;
         tab.wait_for("[data-elsewhere]").await;
-        let before = tab.address().await;
+        let before = tab.address_now().await;
         tab.click_do("copy-game").await;
         tab.wait_for_other_address(&before).await;
         tab.click_cell("g7").await;
