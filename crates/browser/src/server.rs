@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rayuela_server::{Assets, Services, Settings, Site, listen, run_until};
 use tokio::sync::oneshot;
@@ -172,7 +173,9 @@ fn launch(
             };
             let services = match db {
                 Some(db) => {
-                    let mut settings = Settings { db, unlimited: true, ..Settings::default() };
+                    // A machine that is busy for a while has not been away.
+                    let shortest_absence = Duration::from_secs(3_600);
+                    let mut settings = Settings { db, unlimited: true, shortest_absence, ..Settings::default() };
                     more(&mut settings);
                     Some(Services::open(&settings).await.expect("a database"))
                 }

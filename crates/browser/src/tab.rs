@@ -259,14 +259,17 @@ impl Tab {
         assert!(faults.is_empty(), "{faults:#?}");
     }
 
-    /// Errors that the page has written to its console since the last call. That the page gave up a line which took too long
-    /// to open, and opened another, is none: machines may be busy.
+    /// Errors that the page has written to its console since the last call. Machines may be busy: that the page gave up a line which took
+    /// too long to open, and opened another, is none, nor that the storage of the server was busy for a moment.
     pub async fn console_errors(&self) -> Vec<String> {
         let entries = self.client.issue_cmd(Extra::console()).await.unwrap_or_default();
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
         let entries = entries.as_array().into_iter().flatten().filter(severe);
         let messages = entries.map(|entry| entry["message"].as_str().unwrap_or_default().to_string());
-        messages.filter(|message| !message.contains("closed before the connection is established")).collect()
+        let is_busy = |message: &str| {
+            ["closed before the connection is established", "status of 503"].iter().any(|busy| message.contains(busy))
+        };
+        messages.filter(|message| !is_busy(message)).collect()
     }
 
     /// Checks that the console has only the browser's own errors about an unreachable network or server, and clears

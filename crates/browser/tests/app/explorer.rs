@@ -4,14 +4,20 @@ use rayuela_browser::{Screen, Server, Tab, browse_at};
 use rayuela_rules::AnyPosition;
 use serde_json::json;
 
-/// Plays a short game with the server's engine and gives up; the last argument is told the id of the game.
+/// Plays a short game with the server's engine and gives up; the last argument is told the id of the game. A server whose storage
+/// is busy has done nothing, and is asked again.
 const PLAY: &str = r#"
 const done = arguments[arguments.length - 1];
+const pause = () => new Promise(resume => setTimeout(resume, 50));
 const post = async (path, body) => {
   const headers = {'content-type': 'application/json'};
-  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
-  const text = await answer.text();
-  return text ? JSON.parse(text) : null;
+  for (;;) {
+    const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+    const text = await answer.text();
+    if (answer.ok) return text ? JSON.parse(text) : null;
+    if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${text}`);
+    await pause();
+  }
 };
 (async () => {
   await post('/api/guest', {name: 'Talita'});
@@ -20,12 +26,13 @@ const post = async (path, body) => {
   const {game} = await post('/api/engine', {terms, level: 1, color: 'white'});
   await post(`/api/games/${game}/act`, {id: 'a', seen: 1, command: {type: 'turn', turn: 'a1'}});
   for (;;) {
-    const log = await (await fetch('/api/games/' + game)).json();
-    if (log.entries.filter(entry => entry.event.type === 'turn').length >= 2) {
-      await post(`/api/games/${game}/act`, {id: 'b', seen: log.entries.length, command: {type: 'resign'}});
+    const answer = await fetch('/api/games/' + game);
+    const entries = answer.ok ? (await answer.json()).entries : [];
+    if (entries.filter(entry => entry.event.type === 'turn').length >= 2) {
+      await post(`/api/games/${game}/act`, {id: 'b', seen: entries.length, command: {type: 'resign'}});
       return done(game);
     }
-    await new Promise(resume => setTimeout(resume, 50));
+    await pause();
   }
 })().catch(error => done('failed: ' + error));
 "#;
@@ -34,11 +41,13 @@ const post = async (path, body) => {
 const COUNTED: &str = r#"
 const done = arguments[arguments.length - 1];
 const address = '/api/explorer?variant=six&position=' + encodeURIComponent('.../.../..../.../... w 6 6');
-const ask = async () => {
-  const found = await (await fetch(address)).json();
-  if (found.moves.length) done(true); else setTimeout(ask, 100);
-};
-ask();
+(async () => {
+  for (;;) {
+    const answer = await fetch(address);
+    if (answer.ok && (await answer.json()).moves.length) return done(true);
+    await new Promise(resume => setTimeout(resume, 100));
+  }
+})().catch(error => done('failed: ' + error));
 "#;
 
 /// Puts thirty finished games among those saved on the device.
@@ -65,6 +74,7 @@ fn what_was_played_is_shown_and_played() {
         tab.wait_for("[data-explorer=server] [data-state=nothing]").await;
         let game = tab.execute_async(PLAY, vec![]).await;
         let game = game.as_str().expect("a game").to_string();
+        assert!(!game.starts_with("failed"), "{game}");
         // One's own games: thirty old ones, and a new one with another corner, which is the same opening.
         tab.execute(OLD_GAMES, vec![]).await;
         tab.open("/play/six?white=human&black=human").await;
@@ -76,7 +86,7 @@ fn what_was_played_is_shown_and_played() {
         tab.click_do("yes").await;
         tab.wait_for("[data-do=analyse]").await;
         // The server counts it in the background.
-        tab.execute_async(COUNTED, vec![]).await;
+        assert_eq!(tab.execute_async(COUNTED, vec![]).await, true);
         // The server's game: the row says who won, points at the board, leads to the game and plays the move.
         open(tab).await;
         tab.wait_for("[data-explorer=server] [data-state=found]").await;

@@ -22,6 +22,7 @@ mod practise;
 mod puzzles;
 mod quick;
 mod recovery;
+mod requests;
 mod saved_game;
 mod saving;
 mod settings;

@@ -2,20 +2,13 @@
 
 use rayuela_browser::{Screen, Server, Tab, browse_both};
 use rayuela_server::Admin;
+use serde_json::json;
 
-/// Asks the server from the page, as the player who is signed in there; the status.
-async fn ask(tab: &Tab, path: &str, body: &str) -> i64 {
-    let script = format!(
-        "const done = arguments[0]; fetch('{path}', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
-         body: '{body}' }}).then(r => done(r.status), () => done(0))"
-    );
-    tab.execute_async(&script, vec![]).await.as_i64().unwrap_or_default()
-}
+use crate::requests::post;
 
 /// Signs up from the page.
 async fn sign_up(tab: &Tab, name: &str) {
-    let body = format!("{{\"name\":\"{name}\",\"password\":\"rocamadour\"}}");
-    assert_eq!(ask(tab, "/api/accounts", &body).await, 200);
+    post(tab, "/api/accounts", json!({ "name": name, "password": "rocamadour" }), 200).await;
 }
 
 #[test]
@@ -27,8 +20,8 @@ fn reports_are_dealt_with_and_everything_is_noted() {
         other.wait_for("[data-privacy]").await;
         sign_up(other, "Perico").await;
         sign_up(other, "Wong").await;
-        let report = "{\"name\":\"Perico\",\"text\":\"Writes the same line in every game.\"}";
-        assert_eq!(ask(other, "/api/reports", report).await, 204);
+        let report = json!({ "name": "Perico", "text": "Writes the same line in every game." });
+        post(other, "/api/reports", report, 204).await;
 
         // Only moderators are shown the way.
         tab.open("/privacy").await;

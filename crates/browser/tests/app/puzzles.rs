@@ -3,6 +3,9 @@
 use rayuela_browser::{Screen, Server, Tab, browse_at, browse_both};
 use rayuela_puzzles::{Attempt, Puzzle};
 use rayuela_rules::{AnyMove, Position};
+use serde_json::json;
+
+use crate::requests::post;
 
 /// The puzzles of the tests, which stay the same when others are made for the app.
 const FILES: [(&str, &str); 3] = [
@@ -316,12 +319,7 @@ fn a_file_that_is_damaged_or_missing_is_told() {
 
 /// Signs up or in, and lets the page learn of it.
 async fn sign_in(tab: &Tab, path: &str) {
-    let script = format!(
-        "const done = arguments[arguments.length - 1]; \
-         fetch('{path}', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
-         body: '{{\"name\":\"Oliveira\",\"password\":\"rocamadour\"}}' }}).then((answer) => done(answer.status), () => done(0))"
-    );
-    assert_eq!(tab.execute_async(&script, vec![]).await, 200);
+    post(tab, path, json!({ "name": "Oliveira", "password": "rocamadour" }), 200).await;
     tab.open("/online").await;
     tab.wait_for("[data-me=Oliveira]").await;
     tab.wait_until("the page knows the account", "return !!localStorage.getItem('rayuela.account')").await;

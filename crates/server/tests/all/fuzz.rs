@@ -4,9 +4,10 @@
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use rayuela_fuzz::runner::smoke;
@@ -20,6 +21,9 @@ use tower::ServiceExt;
 /// Stands for the cookie of a guest, which no input could guess.
 const GUEST: &str = "rayuela=GUEST";
 
+/// How long the storage may be busy.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 struct Place {
     runtime: Runtime,
     router: Router,
@@ -32,7 +36,10 @@ static PLACE: LazyLock<Place> = LazyLock::new(|| {
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fuzz");
     std::fs::create_dir_all(&dir).unwrap();
     let db = dir.join(format!("fuzz-{}.db", std::process::id()));
-    let settings = Settings { db: db.display().to_string(), unlimited: true, ..Settings::default() };
+    // A machine that is busy for a while has not been away: a game whose clock has run out would be refused for a moment then.
+    let shortest_absence = Duration::from_secs(3_600);
+    let db = db.display().to_string();
+    let settings = Settings { db, unlimited: true, shortest_absence, ..Settings::default() };
     let services = runtime.block_on(Services::open(&settings)).unwrap();
     let router = router(Site::new(Assets::embedded(rayuela_bundle::FILES), None), Some(services));
     let guest = Request::post("/api/guest").header("content-type", "application/json");
@@ -53,20 +60,29 @@ fn request(text: &str) -> Option<Request<Body>> {
     request.body(Body::from(body.to_string())).ok()
 }
 
+/// The answer to a request, which is repeated while the storage is busy: a busy machine makes it so.
+async fn answer(mut asked: Request<Body>, text: &str) -> (StatusCode, Bytes) {
+    let begun = Instant::now();
+    loop {
+        let response = PLACE.router.clone().oneshot(asked).await.unwrap();
+        let status = response.status();
+        if status != StatusCode::SERVICE_UNAVAILABLE || begun.elapsed() > PATIENCE {
+            return (status, response.into_body().collect().await.unwrap().to_bytes());
+        }
+        asked = request(text).unwrap();
+    }
+}
+
 fn run(data: &[u8]) -> Trace {
     let text = input::text(data);
-    let Some(request) = request(&text) else { return 0 };
+    let Some(first) = request(&text) else { return 0 };
+    let path = first.uri().path();
     // Passwords are slow on purpose, and the engine's games go on after the answer.
-    if ["/api/accounts", "/api/session", "/api/engine"].contains(&request.uri().path()) && text.contains('{') {
+    if ["/api/accounts", "/api/session", "/api/engine"].contains(&path) && text.contains('{') {
         return 1;
     }
-    let is_probe = request.uri().path() == "/api/probe";
-    let is_api = request.uri().path().starts_with("/api/");
-    let (status, body) = PLACE.runtime.block_on(async {
-        let response = PLACE.router.clone().oneshot(request).await.unwrap();
-        let status = response.status();
-        (status, response.into_body().collect().await.unwrap().to_bytes())
-    });
+    let (is_probe, is_api) = (path == "/api/probe", path.starts_with("/api/"));
+    let (status, body) = PLACE.runtime.block_on(answer(first, &text));
     assert!(!status.is_server_error(), "{status}: {text}");
     let refusal = serde_json::from_slice::<Refused>(&body).ok();
     if is_api && status == StatusCode::BAD_REQUEST {
