@@ -199,7 +199,8 @@ fn a_link_carries_the_game_and_a_report_stays() {
         tab.reload().await;
         tab.wait_for("[data-graph=\"6\"]").await;
         tab.click("[data-tab=report]").await;
-        assert_eq!(tab.text("[data-report]").await, report);
+        let shown = "return document.querySelector('[data-report]')?.innerText ?? null";
+        tab.wait_for_value("the report", shown, report).await;
         // A link opens the game where nothing is saved, at the position that was on the board.
         tab.click("[data-do=forward]").await;
         wait_for_ply(tab, 1).await;
@@ -220,6 +221,7 @@ fn a_link_carries_the_game_and_a_report_stays() {
         let saved = "return localStorage['rayuela.analyses'].split(' ').length";
         tab.wait_for_value("saved analyses", saved, 1).await;
         // The menu of a move promotes a variation and deletes it.
+        tab.wait_for(".variation .turn").await;
         for (choose, left) in [("menu-promote", 1), ("menu-delete", 0)] {
             let menu = "document.querySelector('.variation .turn') \
                         .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))";
@@ -230,6 +232,7 @@ fn a_link_carries_the_game_and_a_report_stays() {
         }
         // What is far too long gets a short message at once.
         tab.click("[data-tab=files]").await;
+        tab.wait_for("[data-paste]").await;
         let paste = "const box = document.querySelector('[data-paste]'); box.value = 'x'.repeat(2_000_000); \
                      box.dispatchEvent(new Event('input', { bubbles: true }))";
         tab.execute(paste, vec![]).await;

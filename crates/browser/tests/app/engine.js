@@ -21,7 +21,9 @@ const question = [...number(2 * ID), ...text(variant), ...text(start), 0, ...lim
 
 const [READY, INFO, DONE, FAILED] = [0, 1, 2, 3];
 const flag = new Int32Array(new SharedArrayBuffer(4));
-const worker = new Worker(document.querySelector("meta[name=engine]").content, { type: "module" });
+// The page's own worker, too, is told how long tests wait.
+const address = `${document.querySelector("meta[name=engine]").content}#${window.patience}`;
+const worker = new Worker(address, { type: "module" });
 const seen = { ready: false, depths: 0 };
 let stopped = 0;
 

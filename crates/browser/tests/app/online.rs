@@ -376,7 +376,11 @@ fn spectators_chat_offers_and_premoves() {
         black.wait_for("[data-you=white]").await;
         white.wait_for("[data-you=black]").await;
         let running = white.wait_for_other_address(&address).await;
+        // The second turn has a minute, which a busy machine may need to start another browser; then the clocks run.
         black.type_turn("a1").await;
+        both_have(black, white, 1).await;
+        white.type_turn("a3").await;
+        both_have(black, white, 2).await;
         browse_watcher(server.address(), &running).await;
         white.wait_for("[data-watchers=\"0\"]").await;
     });
@@ -390,7 +394,7 @@ async fn browse_watcher(server: &str, game: &str) {
         browse_at(&server, "online-watcher", Screen::Phone, async |tab| {
             tab.open(&game).await;
             tab.wait_for("[data-you=none]").await;
-            tab.wait_for("[data-ply=\"1\"]").await;
+            tab.wait_for("[data-ply=\"2\"]").await;
             tab.wait_for("[data-watchers=\"1\"]").await;
             tab.wait_for("[data-spectator]").await;
             assert_eq!(tab.count_now("[data-typed]").await, 0);

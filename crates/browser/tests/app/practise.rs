@@ -19,9 +19,9 @@ const OWN_GAME: &str = "localStorage.setItem('rayuela.games', 'own'); \
 fn mistakes_are_practised_and_asked_again_the_next_day() {
     browse("practise", Screen::Phone, async |tab| {
         tab.prefer(false, true).await;
-        // The page's clock can be shifted by days.
-        let shifted = "const real = Date.now.bind(Date); \
-                       Date.now = () => real() + 86400000 * Number(sessionStorage.getItem('days') || 0)";
+        // The page's clock stands at noon and can be shifted by days: no midnight comes while the test runs.
+        let shifted =
+            "Date.now = () => Date.UTC(2026, 5, 1, 12) + 86400000 * Number(sessionStorage.getItem('days') || 0)";
         tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": shifted })).await;
         let days = async |n: u32| tab.execute("sessionStorage.setItem('days', arguments[0])", vec![json!(n)]).await;
         tab.open("/").await;

@@ -251,6 +251,9 @@ fn the_day_and_streaks_and_no_network() {
     let server = server();
     browse_at(server.address(), "puzzles-offline", Screen::Desktop, async |tab| {
         tab.prefer(false, true).await;
+        // No midnight comes while the test runs.
+        let noon = "Date.now = () => Date.UTC(2026, 5, 1, 12)";
+        tab.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": noon })).await;
         tab.allow_service_worker().await;
         tab.open("/").await;
         tab.wait_for_service_worker().await;
@@ -258,20 +261,22 @@ fn the_day_and_streaks_and_no_network() {
         tab.wait_for_address("/puzzles/daily").await;
         tab.wait_for("[data-puzzle] [data-board]").await;
         let number = "return document.querySelector('[data-puzzle]').dataset.puzzle";
-        let of_the_day = tab.execute(number, vec![]).await;
+        let of_the_day = tab.wait_until("there is a puzzle of the day", number).await;
         // A streak gives no help, and ends with the first mistake.
         tab.open("/puzzles/six/streak").await;
         tab.wait_for("[data-streak=\"0\"]").await;
         tab.wait_for("[data-do=hint][aria-disabled=true]").await;
-        let now: u32 = tab.execute(number, vec![]).await.as_str().and_then(|now| now.parse().ok()).expect("a number");
+        let now = tab.wait_until("the streak has a puzzle", number).await;
+        let now: u32 = now.as_str().and_then(|now| now.parse().ok()).expect("a number");
         let first = puzzle("six", |puzzle| puzzle.number == now);
         solve(tab, &first).await;
         tab.wait_for("[data-streak=\"1\"]").await;
         tab.focus("#main").await;
         tab.press(" ").await;
         tab.wait_for("[data-stage=solving]").await;
-        let now: u32 = tab.execute(number, vec![]).await.as_str().and_then(|now| now.parse().ok()).expect("a number");
-        assert_ne!(now, first.number);
+        let next = format!("{number} !== '{}' && document.querySelector('[data-puzzle]').dataset.puzzle", first.number);
+        let now = tab.wait_until("the streak has another puzzle", &next).await;
+        let now: u32 = now.as_str().and_then(|now| now.parse().ok()).expect("a number");
         let second = puzzle("six", |puzzle| puzzle.number == now);
         tab.type_turn(&second.position.compact(wrong_move(&second))).await;
         tab.wait_for("[data-verdict=wrong]").await;
@@ -338,7 +343,7 @@ fn an_account_has_its_rating_on_every_device() {
         solve(desk, &puzzle).await;
         desk.wait_for("[data-change]").await;
         let rating = "return document.querySelector('strong[data-rating]').dataset.rating";
-        let reached = desk.execute(rating, vec![]).await;
+        let reached = desk.wait_until("there is a rating", rating).await;
         sign_in(desk, "/api/accounts").await;
         desk.open("/puzzles").await;
         let sent = "return Object.keys(localStorage).some((key) => key.endsWith('.until') && localStorage.getItem(key) !== '0')";

@@ -232,7 +232,7 @@ fn a_device_is_told_of_moves() {
             fetch("/api/engine", { method: "POST", headers: { "content-type": "application/json" }, body })
                 .then((answer) => answer.json()).then(({ game }) => done(game));"#;
         let game = tab.execute_async(begin, vec![]).await;
-        let (head, body) = heard.recv_timeout(Duration::from_secs(120)).expect("a message");
+        let (head, body) = heard.recv_timeout(Duration::from_secs(300)).expect("a message");
         // The page has heard of the game, too, and stays where it is.
         tab.wait_for(".running.mine").await;
         tab.execute("delete document.hidden", vec![]).await;

@@ -37,16 +37,10 @@ fn what_the_page_looks_like() {
         set(tab, "pieces", "flat").await;
         tab.wait_gone(".sample .stone .shaded").await;
         // Coordinates.
-        let letters =
-            "return document.querySelectorAll('.sample [data-board] .coordinates, .sample [data-board] text').length";
-        let before = tab.execute(letters, vec![]).await.as_u64().unwrap_or_default();
+        let letters = "return document.querySelectorAll('.sample [data-board] .coord text').length";
+        tab.wait_until("there are letters and numbers", &format!("{letters} > 0")).await;
         set(tab, "coordinates", "off").await;
-        let fewer = format!(
-            "return document.querySelectorAll('.sample [data-board] .coordinates, .sample [data-board] text').length < {before}"
-        );
-        if before > 0 {
-            tab.wait_until("letters and numbers are gone", &fewer).await;
-        }
+        tab.wait_for_value("the number of letters and numbers", letters, 0).await;
         // Motion.
         let length = "return getComputedStyle(document.querySelector('.sample .stone')).transitionDuration";
         tab.wait_until("pieces glide", &format!("{length} !== '0s'")).await;
