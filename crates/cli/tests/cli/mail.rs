@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rayuela_client::Http;
 use rayuela_online::api::{Credentials, Me, NewAddress};
 
-use super::harness::{first_line, free_port};
+use super::harness::{PATIENCE, first_line, free_port, post, status};
 
 /// A process that ends with the test.
 pub(crate) struct Running(pub(crate) Child);
@@ -29,7 +29,7 @@ fn folder() -> PathBuf {
 }
 
 pub(crate) fn eventually<T>(what: &str, look: impl FnMut() -> Option<T>) -> T {
-    eventually_within(Duration::from_secs(120), what, look)
+    eventually_within(PATIENCE, what, look)
 }
 
 /// The same for what may take another time on a busy machine.
@@ -104,10 +104,10 @@ fn ask_for_confirmation(address: &str, arrives: bool) -> String {
         let mut http = Http::new(address).unwrap();
         let password = "correct horse".to_string();
         let who = Credentials { name: "Ana".to_string(), password: password.clone() };
-        http.post::<Me>("/api/accounts", &who).await.unwrap();
+        let _: Me = post(&mut http, "/api/accounts", &who).await;
         let body = NewAddress { address: "ana@example.org".to_string(), password, lang: "en".to_string() };
         let body = Some(serde_json::to_vec(&body).unwrap());
-        assert_eq!(http.ask(http::Method::PUT, "/api/recovery/address", body).await.unwrap().status, 204);
+        assert_eq!(status(&mut http, http::Method::PUT, "/api/recovery/address", body).await, 204);
         let wanted = if arrives { "rayuela_mails_total " } else { "rayuela_mails_failed_total " };
         let begun = Instant::now();
         loop {
@@ -116,7 +116,7 @@ fn ask_for_confirmation(address: &str, arrives: bool) -> String {
             if metrics.lines().any(|line| line.strip_prefix(wanted).is_some_and(|count| count != "0")) {
                 return metrics;
             }
-            assert!(begun.elapsed() < Duration::from_secs(120), "waited in vain for {wanted}");
+            assert!(begun.elapsed() < PATIENCE, "waited in vain for {wanted}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     })

@@ -20,6 +20,8 @@ use std::time::{Duration, Instant};
 use rayuela_client::{ClientError, Connection, Http};
 use rayuela_online::api::{Begun, GameLog, NewSeek};
 use rayuela_online::{GameId, Refusal, Seek, Terms, TimeControl};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 pub(crate) use crowd::Crowd;
 pub(crate) use database::Database;
@@ -236,6 +238,30 @@ pub(crate) fn unless_busy<T>(answer: Result<T, ClientError>) -> Option<T> {
         Err(ClientError::Refused(Refusal::StorageUnavailable)) => None,
         answer => Some(answer.unwrap()),
     }
+}
+
+/// Posts something to a node, again while its storage is busy.
+pub(crate) async fn post<T: DeserializeOwned>(way: &mut Http, path: &str, body: &impl Serialize) -> T {
+    eventually(path, async || unless_busy(way.post(path, body).await)).await
+}
+
+/// What a node has at this address, asked again while its storage is busy.
+pub(crate) async fn get<T: DeserializeOwned>(way: &mut Http, path: &str) -> T {
+    eventually(path, async || unless_busy(way.get(path).await)).await
+}
+
+/// Becomes a guest, asking again while the node's storage is busy.
+pub(crate) async fn be_guest(way: &mut Http, name: &str) {
+    eventually("there is a guest", async || unless_busy(way.be_guest(name).await)).await;
+}
+
+/// The status of an answer, asked again while the node's storage is busy.
+pub(crate) async fn status(way: &mut Http, method: http::Method, path: &str, body: Option<Vec<u8>>) -> u16 {
+    eventually(path, async || {
+        let status = way.ask(method.clone(), path, body.clone()).await.unwrap().status;
+        (status != 503).then_some(status)
+    })
+    .await
 }
 
 /// A connection to a node. On a busy machine opening it may take longer than a client waits; players try again, too.

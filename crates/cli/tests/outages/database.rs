@@ -7,7 +7,7 @@ use rayuela_online::{Command as Act, GameId};
 use rayuela_rules::Color;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
-use crate::harness::{Node, Postgres, count, eventually, folder, game, terms};
+use crate::harness::{Node, Postgres, count, eventually, folder, game, get, post, terms};
 use crate::{insist, next, turns, way};
 
 /// The moves of a game: men are still being placed then.
@@ -137,7 +137,7 @@ async fn no_search_reads_the_whole_table_of_postgres() {
     let mut guest = node.http();
     for name in ["Ana", "Bob"] {
         let who = Credentials { name: name.to_string(), password: "correct horse battery".to_string() };
-        let _: Me = node.http().post("/api/accounts", &who).await.unwrap();
+        let _: Me = post(&mut node.http(), "/api/accounts", &who).await;
     }
     let mut queries = vec![String::new()];
     for part in
@@ -148,11 +148,11 @@ async fn no_search_reads_the_whole_table_of_postgres() {
     }
     assert_eq!(queries.len(), 128);
     for query in &queries {
-        let found: Found = guest.get(&format!("/api/games?{}", query.trim_start_matches('&'))).await.unwrap();
+        let found: Found = get(&mut guest, &format!("/api/games?{}", query.trim_start_matches('&'))).await;
         assert!(found.games.is_empty());
     }
     // A search that says so is the last.
-    let _: Found = guest.get("/api/games?limit=77").await.unwrap();
+    let _: Found = get(&mut guest, "/api/games?limit=77").await;
     let log = eventually("the plans are in the log", async || {
         let log = postgres.log();
         log.contains("Index Scan").then_some(log)
