@@ -157,13 +157,13 @@ pub(crate) struct Held {
 
 #[cfg(test)]
 impl Held {
-    /// Holds the engine of a thinker, for a minute at most.
+    /// Holds the engine of a thinker, for some minutes at most.
     pub(crate) fn of(thinker: &Thinker) -> Held {
         let (slot, (held, holds), (done, wait)) = (thinker.engine.clone(), channel(), channel());
         let holder = thread::spawn(move || {
             let _engine = slot.lock().unwrap_or_else(PoisonError::into_inner);
             let _ = held.send(());
-            wait.recv_timeout(Duration::from_secs(60)).is_ok()
+            wait.recv_timeout(Duration::from_secs(300)).is_ok()
         });
         holds.recv().expect("the engine is held");
         Held { done, holder }

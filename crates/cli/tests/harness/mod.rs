@@ -47,7 +47,7 @@ pub(crate) fn program() -> PathBuf {
 }
 
 /// How long anything may take: far longer than it ever should, for machines that are busy.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// How long a process may take until it says something: it may first make a database, or wait for one.
 const START: Duration = Duration::from_secs(300);

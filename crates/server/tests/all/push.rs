@@ -70,7 +70,7 @@ impl PushService {
     }
 
     async fn next(&mut self) -> Heard {
-        tokio::time::timeout(Duration::from_secs(120), self.heard.recv()).await.expect("a message").unwrap()
+        tokio::time::timeout(Duration::from_secs(300), self.heard.recv()).await.expect("a message").unwrap()
     }
 }
 

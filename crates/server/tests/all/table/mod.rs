@@ -154,7 +154,7 @@ impl Place {
 }
 
 /// How long anything may take: far longer than it ever should, for machines that are busy.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Reads until a message is what is waited for. A line that is alive says something for ever.
 pub(crate) async fn heard<T>(what: &str, line: &mut Connection, mut look: impl FnMut(FromServer) -> Option<T>) -> T {
