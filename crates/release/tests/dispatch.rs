@@ -1,4 +1,4 @@
-//! A plain build that does not give way to the faster one, or always does, is found out. A file of its own: while other
+//! A plain build that does not give way to the faster one, or always does, is found out. A program of its own: while other
 //! tests start programs, a script that was just written may be "busy".
 
 #![cfg(all(unix, target_arch = "x86_64"))]

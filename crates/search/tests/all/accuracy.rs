@@ -1,6 +1,6 @@
 //! A player without any skill gets a low accuracy: small games of the measurement in `docs/accuracy.md`.
 
-#[path = "../examples/calibrate/scoring.rs"]
+#[path = "../../examples/calibrate/scoring.rs"]
 #[expect(dead_code, reason = "the names of players are for the data files of the measurement")]
 mod scoring;
 

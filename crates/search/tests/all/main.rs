@@ -1,0 +1,4 @@
+//! The engine of the page, without a browser: one executable, because each is linked on its own.
+
+mod accuracy;
+mod answers;
