@@ -38,11 +38,13 @@ fn we_ask_for_what_our_dependencies_ask_for() {
 }
 
 #[test]
-fn the_readme_and_the_dockerfile_say_so() {
+fn the_documents_and_the_dockerfile_say_so() {
     let ours = packages().into_iter().find(|package| package.name == "rayuela-release").unwrap();
     let [major, minor, _] = needs(&ours);
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    assert!(readme.contains(&format!("Rust {major}.{minor} or newer")), "the README names another compiler");
+    for name in ["README.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        assert!(text.contains(&format!("Rust {major}.{minor} or newer")), "{name} names another compiler");
+    }
     let dockerfile = fs::read_to_string(root().join("Dockerfile")).unwrap();
     let image = dockerfile.lines().find_map(|line| line.strip_prefix("FROM rust:")).unwrap();
     let [image_major, image_minor, _] = numbers(image.split('-').next().unwrap());
