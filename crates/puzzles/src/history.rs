@@ -85,8 +85,11 @@ impl History {
     /// Adds entries, each once.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = Entry>) {
         self.0.extend(entries);
-        // What was sent comes first, so that it stays.
-        self.0.sort_by_key(|entry| (entry.at, entry.number, !entry.sent));
+        // Attempts of the same moment stand together, and of the same attempt what was sent comes first, so that it stays:
+        // whatever the order in which they came.
+        self.0.sort_by_cached_key(|entry| {
+            (entry.at, entry.number, entry.variant.to_string(), !entry.sent, entry.rating, entry.solved)
+        });
         self.0.dedup_by(|later, earlier| later.is_same(earlier));
         let most = self.0.len().saturating_sub(MOST);
         self.0.drain(..most);
@@ -178,6 +181,31 @@ mod tests {
         // What the server has is not sent again.
         here.extend(there.entries().iter().map(|entry| Entry { sent: true, ..*entry }).collect::<Vec<_>>());
         assert_eq!((here.unsent().count(), here.entries().len()), (0, 4));
+    }
+
+    /// Two games' puzzles of the same number at the same moment, and two devices that say different things of one.
+    #[test]
+    fn attempts_of_the_same_moment_are_told_apart() {
+        let here = History::parse("10 six 7 900 +\n10 nine 7 900 +\n");
+        let there = History::parse("10 nine 7 900 -\n10 six 7 900 +*\n10 nine 7 900 +*\n");
+        assert_eq!(there.entries().len(), 2, "{there}");
+        let (mut one, mut other) = (here.clone(), there.clone());
+        one.merge(&there);
+        other.merge(&here);
+        assert_eq!(one, other);
+        assert_eq!((one.entries().len(), one.unsent().count()), (2, 0));
+        assert_eq!(History::parse(&one.to_string()), one);
+    }
+
+    #[test]
+    fn ratings_beyond_reason_leave_a_number() {
+        let mut text = String::new();
+        for (at, rating) in [0, u16::MAX, 1500, u16::MAX, 0].into_iter().enumerate() {
+            text.push_str(&format!("{at} six 7 {rating} {}\n", if at % 2 == 0 { "-" } else { "+" }));
+        }
+        let history = History::parse(&text);
+        assert_eq!(history.entries()[1].rating, u16::MAX);
+        assert!(history.course(six()).iter().all(|rating| rating.value.is_finite() && rating.deviation > 0.0));
     }
 
     #[test]

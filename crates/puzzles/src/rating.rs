@@ -6,6 +6,10 @@ const PUZZLE_DEVIATION: f64 = 80.0;
 /// A deviation above this is too uncertain to be compared, as in rated games.
 const PROVISIONAL: f64 = 110.0;
 
+/// Puzzles are hardly ever rated higher; what a damaged history says above this counts as this. Far above it, Glicko-2 gives
+/// no number any more.
+const HIGHEST: u16 = 4_000;
+
 /// A player's rating by Glicko-2, on the scale of the puzzles' ratings. Each puzzle is a game against it.
 ///
 /// # Examples
@@ -36,7 +40,8 @@ impl Rating {
     #[must_use]
     pub fn after(self, puzzle: u16, solved: bool) -> Rating {
         let player = Glicko2Rating { rating: self.value, deviation: self.deviation, volatility: self.volatility };
-        let puzzle = Glicko2Rating { rating: puzzle.into(), deviation: PUZZLE_DEVIATION, volatility: 0.06 };
+        let puzzle =
+            Glicko2Rating { rating: puzzle.min(HIGHEST).into(), deviation: PUZZLE_DEVIATION, volatility: 0.06 };
         let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
         let (player, _) = glicko2(&player, &puzzle, &outcome, &Glicko2Config::new());
         Rating { value: player.rating, deviation: player.deviation, volatility: player.volatility }
