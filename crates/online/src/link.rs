@@ -305,7 +305,7 @@ impl Link {
     }
 
     fn guess_offset(&mut self, theirs: Millis, now: Millis) {
-        self.offset.get_or_insert((theirs as i64 - now as i64, Millis::MAX));
+        self.offset.get_or_insert((difference(theirs, now), Millis::MAX));
     }
 
     /// The shorter the way there and back, the better the server's time is known.
@@ -313,9 +313,15 @@ impl Link {
         let half = now.saturating_sub(sent) / 2;
         let better = self.offset.is_none_or(|(_, known)| half <= known.saturating_add(20));
         if better {
-            self.offset = Some((theirs as i64 - (sent + half) as i64, half));
+            self.offset = Some((difference(theirs, sent.saturating_add(half)), half));
         }
     }
+}
+
+/// How far one time is ahead of another. No clock shows what does not fit, but a message can say anything.
+fn difference(one: Millis, other: Millis) -> i64 {
+    let signed = |time: Millis| i64::try_from(time).unwrap_or(i64::MAX);
+    signed(one) - signed(other)
 }
 
 #[cfg(test)]

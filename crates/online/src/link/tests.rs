@@ -96,3 +96,15 @@ fn refusals_end_a_command_unless_the_server_could_not_keep_it() {
     assert_eq!(news, [News::Refused("x".into(), Refusal::NotNow)]);
     assert!(!link.waits("x"));
 }
+
+#[test]
+fn times_beyond_reason_are_times() {
+    for theirs in [0, 1 << 63, u64::MAX] {
+        for sent in [0, 900, 1 << 63, u64::MAX] {
+            let mut link = link();
+            link.hear(FromServer::Welcome { me: None, now: theirs }, 1_000);
+            link.hear(FromServer::Pong { at: sent, now: theirs }, 1_000);
+            assert!(link.now(1_000) >= theirs.min(1_000), "{theirs} {sent}");
+        }
+    }
+}
