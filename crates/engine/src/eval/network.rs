@@ -26,6 +26,7 @@ const MAGIC: &[u8; 4] = b"RNW2";
 /// ```
 /// use rayuela_engine::Network;
 /// let network = Network { hidden: 1, rows: vec![1, -2, 3], bias: vec![4], out: vec![5; 8], out_bias: vec![6; 4] };
+/// assert_eq!(network.inputs(), 3);
 /// assert_eq!(Network::parse(&network.to_bytes()), Some(network));
 /// assert_eq!(Network::parse(b"something else"), None);
 /// ```
@@ -150,7 +151,8 @@ impl<const HIDDEN: usize> PreparedNetwork<HIDDEN> {
         let [own, theirs] = &self.out[bucket];
         let total = self.view(inputs.iter().map(|&input| usize::from(input)), own)
             + self.view(inputs.iter().map(|&input| usize::from(self.other[usize::from(input)])), theirs);
-        (total + self.out_bias[bucket] * ONE) / OUT_ONE * UNIT / ONE
+        // The largest weights that a file can have would overflow 32 bits here.
+        (i64::from((total + self.out_bias[bucket] * ONE) / OUT_ONE) * i64::from(UNIT) / i64::from(ONE)) as i32
     }
 
     /// One view's part of the output.
@@ -240,6 +242,23 @@ mod tests {
         assert_eq!(Network::parse(&bytes[1..]), None);
         for cut in 0..bytes.len() {
             assert_eq!(Network::parse(&bytes[..cut]), None);
+        }
+    }
+
+    #[test]
+    fn the_largest_weights_of_a_file_do_not_overflow() {
+        for (weight, sign) in [(i16::MAX, 1), (i16::MIN, -1)] {
+            const WIDE: usize = 64;
+            let network = Network {
+                hidden: WIDE,
+                rows: vec![0; 2 * WIDE],
+                bias: vec![i16::MAX; WIDE],
+                out: vec![weight; 2 * WIDE * BUCKETS],
+                out_bias: vec![weight; BUCKETS],
+            };
+            let network = PreparedNetwork::<WIDE>::new(&network, |input| input);
+            let output = network.evaluate(&[0, 1], 0);
+            assert!((12_000_000..14_000_000).contains(&(sign * output)), "{output}");
         }
     }
 
