@@ -7,8 +7,8 @@ use rayuela_fuzz::{Mutator, TARGETS, Target, find};
 fn inputs(target: &Target) -> u64 {
     match target.name {
         "six" => 20,
-        "ugi" | "thinker" | "network" => 300,
-        "table" => 500,
+        "ugi" | "thinker" | "network" | "facts" => 300,
+        "table" | "certificate" | "series" | "puzzle" => 500,
         _ => 3_000,
     }
 }

@@ -77,6 +77,11 @@ impl PlayedGame {
     }
 }
 
+/// The bytes of a file with these games.
+pub fn file_of(variant: Variant, games: &[PlayedGame]) -> Vec<u8> {
+    header(variant).into_iter().chain(games.iter().flat_map(PlayedGame::to_bytes)).collect()
+}
+
 /// Reads the games of a file one after the other. The last one may be cut off, as by a run that was stopped; damage is an error.
 pub struct GamesReader<R> {
     reader: R,
@@ -98,7 +103,11 @@ impl GamesReader<BufReader<File>> {
 }
 
 impl<R: Read> GamesReader<R> {
-    fn new(mut reader: R) -> Result<GamesReader<R>> {
+    /// Reads the header.
+    ///
+    /// # Errors
+    /// These are no games.
+    pub fn new(mut reader: R) -> Result<GamesReader<R>> {
         let mut begin = [0; MAGIC.len() + 1];
         let mut name = Vec::new();
         let whole = reader.read_exact(&mut begin).is_ok() && begin.starts_with(MAGIC) && {
@@ -222,9 +231,8 @@ mod tests {
     #[test]
     fn games_come_back_and_damage_is_seen() {
         let variant: Variant = "nine+flying".parse().unwrap();
-        let mut bytes = header(variant);
         let games = [game(3), game(9)];
-        games.iter().for_each(|game| bytes.extend(game.to_bytes()));
+        let bytes = file_of(variant, &games);
         assert_eq!(read(&bytes).unwrap(), games);
         assert_eq!(GamesReader::new(&bytes[..]).unwrap().variant, variant);
         assert!(read(b"RGM1 something else").is_err());

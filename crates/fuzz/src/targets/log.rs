@@ -65,7 +65,7 @@ pub(super) fn any_command(room: &Room, rng: &mut Rng) -> Command {
 }
 
 /// A log that grew by commands of both players and by time.
-fn fresh(rng: &mut Rng) -> Vec<u8> {
+pub(super) fn fresh(rng: &mut Rng) -> Vec<u8> {
     let first = created(any_terms(rng));
     let Ok(mut room) = Room::open(&first) else { return Vec::new() };
     let mut log = vec![first];

@@ -1,7 +1,12 @@
 //! The targets, one file each.
 
+mod certificate;
 mod commands;
+mod facts;
+mod games;
+mod history;
 mod lesson;
+mod link;
 mod log;
 mod message;
 mod network;
@@ -9,8 +14,11 @@ mod pattern;
 mod placing;
 mod position;
 mod proofs;
+mod puzzle;
 mod record;
+mod series;
 mod six;
+mod study;
 mod table;
 mod thinker;
 mod turn;
@@ -28,6 +36,10 @@ pub const TARGETS: &[Target] = &[
     position::TARGET,
     turn::TARGET,
     record::TARGET,
+    study::TARGET,
+    puzzle::TARGET,
+    history::TARGET,
+    series::TARGET,
     placing::TARGET,
     lesson::TARGET,
     pattern::TARGET,
@@ -35,10 +47,14 @@ pub const TARGETS: &[Target] = &[
     wire::TARGET,
     log::TARGET,
     commands::TARGET,
+    link::TARGET,
     table::TARGET,
     six::TARGET,
     proofs::TARGET,
+    certificate::TARGET,
+    facts::TARGET,
     network::TARGET,
+    games::TARGET,
     message::TARGET,
     thinker::TARGET,
 ];

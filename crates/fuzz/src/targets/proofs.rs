@@ -1,10 +1,12 @@
 //! Books of proved openings and packs of tables, which a page fetches.
 
-use rayuela_rules::morris::{Morris, MorrisVariant};
-use rayuela_rules::{Position, Rng, Variant};
-use rayuela_tables::{Book, Pack, fuzz};
+use std::sync::OnceLock;
 
-use super::USUAL;
+use rayuela_rules::morris::{Morris, MorrisVariant};
+use rayuela_rules::{Position, Rng};
+use rayuela_tables::{Book, Pack, SIX, Tables, fuzz};
+
+use super::{USUAL, table};
 use crate::Target;
 use crate::trace::{Trace, accepted};
 
@@ -13,16 +15,9 @@ pub(super) const TARGET: Target = Target {
     about: "books and packs: a byte that says which, and what stands behind the checksum",
     run,
     seeds,
-    longest: 4096,
+    longest: 8192,
     ..USUAL
 };
-
-fn variant(name: &str) -> MorrisVariant {
-    match name.parse() {
-        Ok(Variant::Morris(variant)) => variant,
-        other => panic!("{name}: {other:?}"),
-    }
-}
 
 fn seeds() -> Vec<Vec<u8>> {
     // The start of Nine, a draw; two positions of Six with flying; a pack without classes; one that is cut off.
@@ -33,7 +28,18 @@ fn seeds() -> Vec<Vec<u8>> {
     empty.extend([0, 3, 0]);
     cut.extend([1, 3, 3, 1, 0, 0, 0, 3, 0]);
     let six = [&[0, 10][..], b"six+flying", &[1, 1, 1, 5, 5, 2, 1, 6]].concat();
-    vec![vec![], [&[0, 4][..], b"nine", &[1, 0, 0, 9, 9, 1, 1]].concat(), six, empty, cut]
+    let nine = [&[0, 4][..], b"nine", &[1, 0, 0, 9, 9, 1, 1]].concat();
+    vec![vec![], nine, six, empty, cut, [&[1][..], real_pack()].concat()]
+}
+
+/// What stands behind the checksum in the pack of Six with six men.
+fn real_pack() -> &'static [u8] {
+    static PACK: OnceLock<Vec<u8>> = OnceLock::new();
+    PACK.get_or_init(|| {
+        let file =
+            table::solved("pack", |dir| Pack::of_tables(&Tables::open(dir, SIX)).ok().flatten().unwrap_or_default());
+        file[16..].to_vec()
+    })
 }
 
 /// Positions of a game from its start.
@@ -70,10 +76,12 @@ fn book(content: &[u8]) -> Trace {
 
 fn pack(content: &[u8]) -> Trace {
     let Some(pack) = fuzz::pack(content) else { return 0 };
-    for position in positions(pack.variant()).iter().chain(&positions(variant("six"))) {
+    let mut values = 0;
+    for position in positions(pack.variant()).iter().chain(&positions(SIX)) {
         let known = pack.probe(position);
         assert!(known.is_none() || position.variant() == pack.variant());
         assert!(known.is_none() || Pack::may_know(position) || position.outcome().is_some());
+        values += usize::from(known.is_some());
     }
-    accepted(&[2])
+    accepted(&[2, values, usize::from(pack.is_complete())])
 }

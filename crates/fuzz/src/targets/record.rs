@@ -50,7 +50,7 @@ pub(super) const TARGET: Target = Target {
 };
 
 /// A game with comments and variations here and there.
-fn fresh(rng: &mut Rng) -> Vec<u8> {
+pub(super) fn fresh(rng: &mut Rng) -> Vec<u8> {
     let variant = seeds::any_variant(rng);
     let plies = below(rng, 30);
     let game = seeds::any_game(variant, plies, rng);
@@ -88,7 +88,7 @@ fn run(data: &[u8]) -> Trace {
 }
 
 /// The record with what cannot stand in the one line of a tag left out, as writing does it.
-fn one_line(mut record: Record) -> Record {
+pub(super) fn one_line(mut record: Record) -> Record {
     for (_, value) in &mut record.tags {
         *value = value.replace('\r', " ");
     }

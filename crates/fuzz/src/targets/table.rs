@@ -1,5 +1,6 @@
 //! Table files. Damage mostly shows in a checksum, so half of the inputs get right ones before they are read.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
 use rayuela_tables::fuzz::Reader;
@@ -27,21 +28,24 @@ const CLASS: Class = Class::new(3, 3);
 /// The table of three men against three.
 fn whole() -> &'static [u8] {
     static TABLE: OnceLock<Vec<u8>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let dir = std::env::temp_dir().join(format!("rayuela-fuzz-{}", std::process::id()));
-        let settings = Settings {
-            dir: Some(dir.clone()),
-            threads: 1,
-            memory: 1 << 30,
-            most_men: Some(6),
-            distances: false,
-            placing: false,
-        };
-        solve(SIX, &settings, &|_| ()).expect("a run of the smallest class");
-        let bytes = std::fs::read(dir.join("six/3-3.table")).expect("its table");
-        std::fs::remove_dir_all(&dir).expect("the folder of the run");
-        bytes
-    })
+    TABLE.get_or_init(|| solved("table", |dir| std::fs::read(dir.join("six/3-3.table")).expect("its table")))
+}
+
+/// Solves Six with six men, looks at the folder of its tables, and removes it.
+pub(super) fn solved(name: &str, look: impl FnOnce(&Path) -> Vec<u8>) -> Vec<u8> {
+    let dir = std::env::temp_dir().join(format!("rayuela-fuzz-{name}-{}", std::process::id()));
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 1,
+        memory: 1 << 30,
+        most_men: Some(6),
+        distances: false,
+        placing: false,
+    };
+    solve(SIX, &settings, &|_| ()).expect("a run of the smallest class");
+    let bytes = look(&dir);
+    std::fs::remove_dir_all(&dir).expect("the folder of the run");
+    bytes
 }
 
 fn reader() -> &'static Reader {

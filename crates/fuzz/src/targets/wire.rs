@@ -48,7 +48,7 @@ pub(super) const WORDS: &[&str] = &[
     "\"",
 ];
 
-const MESSAGES: [&str; 24] = [
+pub(super) const MESSAGES: [&str; 24] = [
     r#"{"type":"act","id":"x1","game":"k2n","seen":3,"command":{"type":"turn","turn":"d2"}}"#,
     r#"{"type":"act","id":"x2","game":"k2n","seen":3,"command":{"type":"place","cell":"A5"}}"#,
     r#"{"type":"act","id":"x3","game":"k2n","seen":3,"command":{"type":"offer","offer":"take-back"}}"#,

@@ -1,0 +1,3 @@
+#![no_main]
+
+rayuela_libfuzzer::target!("series");
