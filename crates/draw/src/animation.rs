@@ -58,6 +58,8 @@ pub enum AnimationError {
 /// assert_eq!(animation.frames[3].last.as_ref().unwrap().notation, "c2");
 /// // The end is shown longer.
 /// assert!(animation.duration(3) > animation.duration(2));
+/// // A palette for all frames is made from the colours of three of them.
+/// assert_eq!(animation.samples(), [0, 1, 3]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Animation {

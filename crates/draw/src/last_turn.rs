@@ -92,6 +92,24 @@ impl LastTurn {
     }
 
     /// What a legal turn does in the position before it.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_draw::LastTurn;
+    /// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+    /// use rayuela_rules::morris::Morris;
+    /// use rayuela_rules::stacking::Stacking;
+    /// use rayuela_rules::{Position, Variant};
+    /// let morelli = Morelli::facing_start(MorelliVariant { size: Size::N5, edition: Edition::E2015 });
+    /// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+    /// let (six, stacking) = (Morris::start(six), Stacking::start());
+    /// let turns = [
+    ///     LastTurn::of_morelli(&morelli, morelli.parse_turn("C1-C2").unwrap()),
+    ///     LastTurn::of_morris(&six, six.parse_turn("c4").unwrap()),
+    ///     LastTurn::of_stacking(&stacking, stacking.parse_turn("d2").unwrap()),
+    /// ];
+    /// assert_eq!(turns.map(|turn| turn.to.unwrap().to_string()), ["c2", "c4", "d2"]);
+    /// ```
     pub fn of_morelli(before: &Morelli, mv: MorelliMove) -> LastTurn {
         let spot = |cell| Spot::of_cell(cell, before.size());
         LastTurn {

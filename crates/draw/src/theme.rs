@@ -15,6 +15,7 @@ use crate::Rgb;
 /// let start = AnyPosition::start("morelli9".parse().unwrap());
 /// let soft = Picture { theme: Theme::Soft, ..Picture::new(start) };
 /// assert!(soft.svg().contains("#ecc865") && !soft.svg().contains("#ffcc00"));
+/// assert_eq!(Theme::ALL.map(Theme::name), ["official", "soft", "contrast", "safe"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {

@@ -28,6 +28,19 @@ use crate::thread_pool::ThreadPool;
 /// let result = engine.search(&game, &Limits::nodes(2_000), &AtomicBool::new(false), &mut |_| {}).unwrap();
 /// assert!(game.position().is_legal(result.best));
 /// ```
+///
+/// Between searches its settings can be changed:
+/// ```
+/// use rayuela_engine::{AnyEngine, Options};
+/// let nine = "nine".parse().unwrap();
+/// let mut engine = AnyEngine::new(nine, Options { hash_mib: 1.0, ..Options::default() });
+/// let two_lines = Options { multi_pv: 2, ..*engine.options() };
+/// engine.set_options(two_lines);
+/// assert_eq!(engine.options().multi_pv, 2);
+/// assert!(!engine.set_network(nine, b"no network"), "and nothing changes then");
+/// // For another game it should not remember this one.
+/// engine.clear();
+/// ```
 pub enum AnyEngine {
     /// Morelli
     Morelli(Engine<Morelli>),
@@ -85,6 +98,40 @@ impl AnyEngine {
     }
 
     /// Probes this tablebase for proved values, if the game is Nine, Six or Twelve.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::AtomicBool;
+    /// use rayuela_engine::{AnyEngine, Limits, Options, Score, Tablebase, TablebaseValue};
+    /// use rayuela_rules::{AnyGame, AnyPosition, Outcome, Position, morris::Morris};
+    ///
+    /// /// Knows of the empty board alone that it is drawn.
+    /// struct Start;
+    ///
+    /// impl Tablebase<Morris> for Start {
+    ///     fn probe(&self, position: &Morris) -> Option<TablebaseValue> {
+    ///         let known = position.hand(position.turn()) == 6;
+    ///         known.then_some(TablebaseValue { outcome: Outcome::Draw, turns: None })
+    ///     }
+    ///
+    ///     fn best_turns(&self, position: &Morris) -> Vec<<Morris as Position>::Move> {
+    ///         if self.probe(position).is_some() { position.legal_moves() } else { Vec::new() }
+    ///     }
+    ///
+    ///     /// It would be asked in vain.
+    ///     fn in_search(&self, _: &Morris) -> bool {
+    ///         false
+    ///     }
+    /// }
+    ///
+    /// let six = "six".parse().unwrap();
+    /// let mut engine = AnyEngine::new(six, Options { hash_mib: 1.0, ..Options::default() });
+    /// engine.set_morris_tablebase(Arc::new(Start));
+    /// let game = AnyGame::new(AnyPosition::start(six));
+    /// let result = engine.search(&game, &Limits::depth(1), &AtomicBool::new(false), &mut |_| {}).unwrap();
+    /// assert_eq!(result.score, Score::Draw);
+    /// ```
     pub fn set_morris_tablebase(&mut self, tablebase: Arc<dyn Tablebase<Morris>>) {
         if let AnyEngine::Morris(engine) = self {
             engine.set_tablebase(Some(tablebase));

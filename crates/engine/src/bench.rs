@@ -128,6 +128,7 @@ pub fn search(variant: Variant, games: &[AnyGame], depth: u32, options: Options)
 /// let signature = Signature::of("morelli5".parse().unwrap(), 2);
 /// assert_eq!(signature.to_string().parse(), Ok(signature));
 /// assert_eq!("morelli5 2".parse::<Signature>(), Err(BadSignature("morelli5 2".into())));
+/// assert_eq!(Signature::read(&format!("# a comment\n\n{signature}\n")), Ok(vec![signature]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Signature {

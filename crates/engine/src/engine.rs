@@ -42,6 +42,7 @@ pub struct Line<M> {
 /// let mut hear = |info: &Info<_>| heard.push((info.depth, info.multipv));
 /// engine.search(&game, &Limits::depth(2), &stop, &mut hear);
 /// assert_eq!(heard, [(1, 1), (1, 2), (2, 1), (2, 2)]);
+/// engine.search(&game, &Limits::depth(1), &stop, &mut |info| assert!(info.nodes_per_second() > 0));
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info<M> {

@@ -26,6 +26,7 @@ use crate::options::Weakness;
 /// let result = engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).unwrap();
 /// assert!(game.position().is_legal(result.best));
 /// assert_eq!("11".parse::<Level>(), Err(LevelError));
+/// assert_eq!(Level::all().map(Level::number).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);

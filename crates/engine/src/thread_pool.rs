@@ -8,13 +8,19 @@ pub(crate) const CAN_HELP: bool = cfg!(any(not(target_arch = "wasm32"), target_f
 /// # Examples
 /// A pool without threads, where `main` runs alone:
 /// ```
-/// use rayuela_engine::ThreadPool;
+/// use std::sync::atomic::AtomicBool;
+/// use rayuela_engine::{Engine, Limits, Options, ThreadPool};
+/// use rayuela_rules::{Game, stacking::Stacking};
 /// struct Alone;
 /// impl ThreadPool for Alone {
 ///     fn run(&self, _helpers: usize, _help: &(dyn Fn(usize) + Sync), main: &mut dyn FnMut()) {
 ///         main();
 ///     }
 /// }
+/// let mut engine = Engine::new(Options { hash_mib: 1.0, threads: 2, ..Options::default() });
+/// engine.set_thread_pool(&Alone);
+/// let game = Game::new(Stacking::start());
+/// assert!(engine.search(&game, &Limits::depth(2), &AtomicBool::new(false), &mut |_| {}).is_some());
 /// ```
 pub trait ThreadPool: Send + Sync {
     /// Runs `main` on this thread and meanwhile `help`, with the numbers from 1 to `helpers`, on as many others as there

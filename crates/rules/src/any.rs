@@ -233,6 +233,13 @@ impl AnyPosition {
     }
 
     /// The legal turns in compact form, sorted by bytes.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::AnyPosition;
+    /// let start = AnyPosition::start("six".parse().unwrap());
+    /// assert_eq!(start.compact_turns()[..3], ["a1", "a3", "a5"]);
+    /// ```
     pub fn compact_turns(&self) -> Vec<String> {
         let mut turns: Vec<String> = self.legal_moves().into_iter().map(|mv| self.compact(mv)).collect();
         turns.sort_unstable();

@@ -46,6 +46,16 @@ impl AnyPosition {
 
     /// A turn of the canonical position as this position has it, as [`Symmetric::move_from_canonical`] says; `None` for a
     /// turn of another game.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::{AnyPosition, Position};
+    /// let position = AnyPosition::start("nine".parse().unwrap()).after("g7").unwrap();
+    /// let mv = position.parse_turn("d6").unwrap();
+    /// let back = position.move_from_canonical(position.canonical_move(mv).unwrap()).unwrap();
+    /// // It is the turn itself, or one that cannot be told from it because the position is symmetrical.
+    /// assert_eq!(position.canonical_move(back), position.canonical_move(mv));
+    /// ```
     pub fn move_from_canonical(&self, mv: AnyMove) -> Option<AnyMove> {
         of_same_game!(self, mv, move_from_canonical)
     }

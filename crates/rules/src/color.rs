@@ -10,6 +10,8 @@ use std::ops::Not;
 /// use rayuela_rules::Color;
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!(Color::from_letter('b').map(Color::name), Some("black"));
+/// // For arrays with something for each player, and for position texts.
+/// assert_eq!((Color::Black.index(), Color::Black.letter()), (1, 'b'));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]

@@ -76,6 +76,7 @@ pub enum CommitRevealError {
 /// let early = numbers.reveal(Color::Black, Number(4), black);
 /// assert_eq!(early, Err(CommitRevealError::NotCommitted(Color::White)));
 /// numbers.commit(Color::White, white).unwrap();
+/// assert_eq!(numbers.commitment(Color::White), Some(white));
 /// numbers.reveal(Color::Black, Number(4), black).unwrap();
 /// assert_eq!(numbers.revealed(Color::Black), Some(Number(4)));
 /// // Now White knows it, and can no longer choose another.

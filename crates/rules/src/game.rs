@@ -20,6 +20,39 @@ use crate::{Color, Ending, Outcome, Position, Reason, TurnError};
 /// assert_eq!(game.agree().unwrap().outcome, Outcome::Draw);
 /// assert!(game.play_text("A3-B3").is_err());
 /// ```
+///
+/// What was played can be looked up move by move:
+/// ```
+/// use rayuela_rules::{Game, Position, stacking::Stacking};
+/// let mut game = Game::new(Stacking::start());
+/// for turn in ["d2", "d3", "b2"] {
+///     game.play_text(turn).unwrap();
+/// }
+/// let (before, mv) = game.turn_at(1).unwrap();
+/// assert_eq!((Some(before), game.notation(1)), (game.position_at(1), Some(before.notation(mv))));
+/// let earlier = game.up_to(2).unwrap();
+/// assert_eq!((earlier.ply(), Some(earlier.position())), (2, game.position_at(2)));
+/// assert!(game.up_to(4).is_none());
+/// ```
+///
+/// In Morris the third occurrence of a position draws:
+/// ```
+/// use rayuela_rules::{Color, Game, Outcome, Position, Reason, Variant, morris::Morris};
+/// let Ok(Variant::Morris(six)) = "six".parse() else { panic!() };
+/// let position = Morris::parse(six, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// let mut game = Game::new(position);
+/// for turn in ["a3-b3", "c4-d4", "b3-a3", "d4-c4"].repeat(2) {
+///     game.play_text(turn).unwrap();
+/// }
+/// assert_eq!((game.occurrences(), game.ending().unwrap().reason), (3, Reason::Repetition));
+/// // A record of a game in which nobody noticed goes on.
+/// assert!(game.play_text("a3-b3").is_err());
+/// game.play_on_text("a3-b3").unwrap();
+/// game.play_on(game.position().parse_turn("c4-d4").unwrap()).unwrap();
+/// // Clocks are the caller's.
+/// let mut late = Game::new(position);
+/// assert_eq!(late.time_out(Color::White).unwrap().outcome, Outcome::Win(Color::Black));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game<P: Position> {
     /// the start position and the one after each turn

@@ -6,6 +6,15 @@ use std::str::FromStr;
 use crate::Color;
 
 /// The value of a finished game.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Color, Outcome};
+/// assert_eq!(Outcome::Win(Color::White).name(), "white");
+/// // Whose king is on the Throne wins; nobody does while it is vacant.
+/// assert_eq!(Outcome::of_throne(Some(Color::Black)), Outcome::Win(Color::Black));
+/// assert_eq!(Outcome::of_throne(None), Outcome::Draw);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// This colour has won.

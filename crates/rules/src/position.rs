@@ -21,6 +21,24 @@ use crate::{Color, Ending, Forbidden, Outcome, PlayError, PositionError, Rng, Sy
 /// }
 /// assert_eq!(fewest_answers(&Stacking::start()), Some(23));
 /// ```
+///
+/// What search programs and referees need:
+/// ```
+/// use std::ops::ControlFlow;
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// use rayuela_rules::{Outcome, Position, Rng};
+/// let mut position = Morelli::facing_start(MorelliVariant { size: Size::N5, edition: Edition::E2015 });
+/// // The first legal turn, without a list of all.
+/// let first = position.visit_moves(ControlFlow::Break).break_value();
+/// assert!(position.has_moves() && first == position.legal_moves().first().copied());
+/// let mv = position.random_move(&mut Rng::new(1)).unwrap();
+/// assert_eq!(position.written(mv).to_string(), position.notation(mv));
+/// position.play_unchecked(mv);
+/// assert_eq!(position.zobrist(), position.zobrist_slow());
+/// // No position of Morelli occurs twice, and the Throne decides when a game is ended.
+/// assert!(!position.repeats());
+/// assert_eq!((position.agreed_outcome(), position.timed_outcome()), (Outcome::Draw, Some(Outcome::Draw)));
+/// ```
 pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The family's variants.
     type Variant: Copy + Eq + Debug + Display + Send + Sync;
@@ -212,6 +230,15 @@ pub trait Position: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 /// different.sort_unstable();
 /// different.dedup();
 /// assert_eq!(different.len(), 4);
+/// // Every symmetry can be undone, for positions and for turns.
+/// let mv = start.parse_turn("a1").unwrap();
+/// for symmetry in 0..Stacking::SYMMETRIES {
+///     let back = start.inverse(symmetry);
+///     assert_eq!(start.map_move(start.map_move(mv, symmetry), back), mv);
+///     assert_eq!(corners[0].mapped(symmetry).mapped(back), corners[0]);
+/// }
+/// assert!(start.is_legal(start.move_from_canonical(start.canonical_move(mv))));
+/// assert_ne!(start.colors_swapped().turn(), start.turn());
 /// ```
 pub trait Symmetric: Position {
     /// The number of symmetries of the board; 0 is the identity.

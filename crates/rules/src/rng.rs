@@ -8,6 +8,8 @@
 /// ```
 /// use rayuela_rules::Rng;
 /// assert_eq!(Rng::new(0).next_u64(), 0xe220_a839_7b1d_cdaf);
+/// let mut dice = Rng::new(7);
+/// assert!((0..100).all(|_| dice.below(6) < 6));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rng(u64);

@@ -10,7 +10,13 @@ use crate::morris::{Board, Point};
 /// # Examples
 /// ```
 /// use rayuela_rules::Spot;
+/// use rayuela_rules::morelli::{Cell, Size};
+/// use rayuela_rules::morris::{Board, Point};
 /// assert_eq!(Spot { file: 3, rank: 1 }.to_string(), "d2");
+/// // The centre of a board of Morelli, and a point of Nine.
+/// let (throne, d2) = (Spot::of_cell(Cell::THRONE, Size::N9), Point::at(Board::Three, 3, 1).unwrap());
+/// assert_eq!((throne.file, throne.rank), (4, 4));
+/// assert_eq!(Spot::of_point(d2, Board::Three), Spot { file: 3, rank: 1 });
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {

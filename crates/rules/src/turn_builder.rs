@@ -9,6 +9,12 @@ use thiserror::Error;
 use crate::{Position, Spot};
 
 /// What a click means: the next thing to choose.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::Prompt;
+/// assert!(Prompt::Remove.is_follow_up() && !Prompt::Place.is_follow_up());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Prompt {
     /// Morelli: the piece to move
@@ -133,6 +139,18 @@ pub struct ClickError;
 /// assert!(builder.next().contains(&(b4, Prompt::Destination)));
 /// assert_eq!(builder.click(b4), Ok(Progress::Complete(position.parse_turn("a4-b4").unwrap())));
 /// assert!(builder.undo());
+/// assert!(builder.whole().is_none());
+///
+/// // The same by dragging.
+/// builder.clear();
+/// let mv = position.parse_turn("a4-b4").unwrap();
+/// assert_eq!(builder.drag(a4, b4), Ok(Progress::Complete(mv)));
+/// assert_eq!((builder.progress(), builder.whole(), builder.fullest()), (Progress::Complete(mv), Some(mv), Some(mv)));
+/// // A click where nothing can be chosen clears the choice.
+/// builder.clear();
+/// assert_eq!(builder.choose_or_clear(a4), None);
+/// assert_eq!(builder.choose_or_clear(Spot { file: 3, rank: 3 }), None);
+/// assert!(builder.clicks().is_empty());
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnBuilder<P: Stepped> {

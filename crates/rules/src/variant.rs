@@ -13,11 +13,12 @@ use crate::{Color, Echo};
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::Variant;
+/// use rayuela_rules::{Color, Variant};
 /// let variant: Variant = "nine+flying+double".parse().unwrap();
 /// assert_eq!(variant.to_string(), "nine+double+flying");
 /// let error = "nime".parse::<Variant>().unwrap_err();
 /// assert_eq!(error.to_string(), "unknown variant `nime`; did you mean `nine`?");
+/// assert_eq!((variant.is_morelli(), variant.first_player()), (false, Color::White));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {

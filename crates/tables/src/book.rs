@@ -29,6 +29,7 @@ const MOST_BYTES: usize = 1 << 23;
 /// use rayuela_tables::{Book, Wdl};
 /// let Ok(Variant::Morris(nine)) = "nine".parse() else { unreachable!() };
 /// assert_eq!(Book::embedded().probe(&Morris::start(nine)), Some(Wdl::Draw));
+/// assert!(Book::embedded().variants().any(|variant| variant == nine));
 /// ```
 #[derive(Debug, Default)]
 pub struct Book {

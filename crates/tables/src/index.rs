@@ -159,6 +159,9 @@ pub(crate) struct Indexer {
 /// assert_eq!(Class::of(&position), Class::new(3, 3));
 /// // Twelve with all men on the board.
 /// assert_eq!(Class::new(MAX_MEN, MAX_MEN).to_string(), "12-12");
+/// // And with men in hand: those of the player to move, then the other's.
+/// let placing = Class::new(2, 1).with_hands([7, 8]);
+/// assert_eq!((placing.mover, placing.hands), (2, [7, 8]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Class {

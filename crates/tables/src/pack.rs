@@ -17,6 +17,23 @@ pub(crate) const MAGIC: [u8; 8] = *b"RAYPACK1";
 const NAME: usize = 32;
 
 /// The tables of one variant with few men.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::{Position, morris::Morris};
+/// use rayuela_tables::{Pack, SIX, Settings, Tables, solve};
+/// let dir = std::env::temp_dir().join(format!("rayuela-pack-doc-{}", std::process::id()));
+/// let into = Some(dir.clone());
+/// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false, placing: false };
+/// solve(SIX, &settings, &|_| ()).unwrap();
+/// let bytes = Pack::of_tables(&Tables::open(&dir, SIX)).unwrap().unwrap();
+/// let pack = Pack::read(&bytes).unwrap();
+/// // Seven and eight men are missing.
+/// assert_eq!((pack.variant(), pack.is_complete()), (SIX, false));
+/// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
+/// assert!(Pack::may_know(&position) && pack.probe(&position).is_some());
+/// # std::fs::remove_dir_all(&dir).unwrap();
+/// ```
 #[derive(Debug)]
 pub struct Pack {
     variant: MorrisVariant,

@@ -21,7 +21,7 @@ use crate::value::{ProbeValue, Value, Wdl};
 /// # Examples
 /// ```
 /// use rayuela_rules::{Position, morris::Morris};
-/// use rayuela_tables::{SIX, Settings, SixTablebase, Tables, solve};
+/// use rayuela_tables::{ProbeValue, SIX, Settings, SixTablebase, Tables, solve};
 /// let dir = std::env::temp_dir().join(format!("rayuela-tables-doc-{}", std::process::id()));
 /// let tables = Tables::open(&dir, SIX);
 /// assert!(!tables.exist());
@@ -31,6 +31,13 @@ use crate::value::{ProbeValue, Value, Wdl};
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(tables.probe(&position).unwrap(), SixTablebase::embedded().probe(&position));
+/// assert_eq!((tables.variant(), tables.has_placing()), (SIX, false));
+/// assert!(tables.are_complete(Some(6)) && !tables.are_complete(None));
+/// // The same from the files alone, without a search, and as programs tell it.
+/// let value = tables.probe_files(&position).unwrap();
+/// assert_eq!(value, tables.probe(&position).unwrap());
+/// assert_eq!(tables.probe_stored(&position).unwrap(), value.map(ProbeValue::from));
+/// assert_eq!(tables.answer(&position).unwrap(), value.map(ProbeValue::from));
 /// # std::fs::remove_dir_all(&dir).unwrap();
 /// ```
 #[derive(Debug)]

@@ -14,6 +14,9 @@ use std::fmt;
 /// assert_eq!((Value::Loss(4).before(false), Value::Loss(4).before(true)), (Value::Win(5), Value::Win(1)));
 /// assert_eq!((Value::Win(5).to_string().as_str(), Value::Win(5).wdl()), ("win 5", Wdl::Win));
 /// assert!(Value::Win(5).rank() > Value::Win(9).rank());
+/// // Tables without distances tell no more than who wins.
+/// assert_eq!((Value::Win(5).distance(), Value::Draw.distance()), (Some(5), None));
+/// assert!(Value::without_distance(Wdl::Win).rank() < Value::Win(900).rank());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
@@ -26,6 +29,13 @@ pub enum Value {
 }
 
 /// Win, draw or loss, without a distance.
+///
+/// # Examples
+/// ```
+/// use rayuela_tables::Wdl;
+/// assert_eq!((Wdl::Win.flipped(), Wdl::Draw.flipped()), (Wdl::Loss, Wdl::Draw));
+/// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Wdl {

@@ -7,6 +7,18 @@ use rayuela_rules::{Symmetric, Variant};
 use super::Evaluate;
 
 /// A game whose estimate a network corrects.
+///
+/// # Examples
+/// ```
+/// use rayuela_engine::NetworkInputs;
+/// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+/// let variant = MorelliVariant { size: Size::N9, edition: Edition::E2015 };
+/// let mut on = Vec::new();
+/// let stage = Morelli::facing_start(variant).visit_inputs(|input| on.push(input));
+/// assert!(stage < 4 && on.len() <= Morelli::MOST_INPUTS);
+/// let count = Morelli::input_count(variant);
+/// assert!(on.iter().all(|&input| input < count && Morelli::other_view(variant, input) < count));
+/// ```
 pub trait NetworkInputs: Evaluate + Symmetric {
     /// The width of the hidden layer.
     const HIDDEN: usize;

@@ -105,6 +105,26 @@ fn generate_by_gain<P: Evaluate>(position: &P, sink: &mut impl MoveSink<P::Move>
 /// let evaluation = Morelli::facing_start(variant).evaluate(&weights);
 /// assert!(matches!(evaluation, Evaluation::Estimate(..)));
 /// ```
+///
+/// What the search asks of positions and moves:
+/// ```
+/// use rayuela_engine::{Evaluate, Evaluation, ProvenBounds};
+/// use rayuela_rules::{Position, Variant, morris::Morris};
+/// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+/// // A man on g7 completes a mill and removes one of two men.
+/// let position = Morris::parse(nine, "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
+/// let (mut tactical, mut all) = (Vec::new(), 0);
+/// position.visit_tactical(|mv| tactical.push(mv));
+/// position.visit_turns(|_| all += 1);
+/// assert_eq!((tactical.len(), all), (2, position.count_moves()));
+/// assert!(!position.is_quiet() && position.gain(tactical[0]) > 0 && Morris::is_irreversible(tactical[0]));
+/// // Tables of moves: history by move and by where it goes, the best move of a position by its code.
+/// let mv = tactical[0];
+/// assert!(Morris::history_index(mv) < Morris::HISTORY_SIZE && Morris::target(mv) < Morris::TARGETS);
+/// assert_eq!(position.move_from_code(Morris::code(mv)), Some(mv));
+/// // In Morris nothing is proved without a search.
+/// assert!(matches!(position.proven_result(21), Evaluation::Estimate(0, ProvenBounds::NONE)));
+/// ```
 pub trait Evaluate: Position {
     /// The weights of the evaluation, which must be linear in them: the tuner relies on it.
     type Weights: Clone + AsRef<[i32]> + AsMut<[i32]> + Send + Sync + 'static;

@@ -14,6 +14,7 @@ use std::fmt;
 /// use rayuela_rules::morelli::Size;
 /// let pieces = Size::ALL.map(|size| (size.side(), size.pieces()));
 /// assert_eq!(pieces, [(13, 48), (11, 40), (9, 32), (7, 24), (5, 16)]);
+/// assert_eq!((Size::from_side(9), Size::from_side(8), Size::N9.radius()), (Some(Size::N9), None, 4));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -68,6 +69,13 @@ impl Size {
 }
 
 /// A band: all cells at one distance from the centre.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::Band;
+/// assert_eq!((Band::Red.distance(), Band::Red.rgb()), (6, (204, 0, 0)));
+/// assert_eq!(Band::ALL[Band::Blue.distance()], Band::Blue);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Band {
@@ -138,6 +146,9 @@ impl fmt::Display for Band {
 /// let corner = Cell::at(Size::N13, 0, 0).unwrap();
 /// assert_eq!((corner.name(Size::N13).to_string().as_str(), corner.band()), ("A1", Band::Red));
 /// assert_eq!(corner.opposite().name(Size::N13).to_string(), "M13");
+/// assert_eq!(corner.file_rank(Size::N13), (0, 0));
+/// // The number of a cell, for tables of 256, is the same on every board.
+/// assert!(corner.index() < 256 && corner.index() != corner.opposite().index());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub(super) u8);

@@ -12,6 +12,12 @@ use crate::bits;
 /// use rayuela_rules::morelli::{CellSet, Size};
 /// let rim: CellSet = Size::N5.outer_band().collect();
 /// assert_eq!((rim.len(), rim.iter().count()), (16, 16));
+/// let corner = rim.iter().next().unwrap();
+/// let mut others = rim;
+/// others.toggle(corner);
+/// assert!(others.intersects(rim) && !others.intersects(CellSet::of(corner)));
+/// // A set is four words, one for each quarter of the board.
+/// assert_eq!(CellSet::from_words(rim.words()), rim);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub struct CellSet(pub(crate) [u64; 4]);

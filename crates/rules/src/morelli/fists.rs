@@ -13,6 +13,13 @@ use crate::{Color, CommitReveal, CommitRevealError, Commitment, Secret};
 pub const SALT_BYTES: usize = 32;
 
 /// A mode that fists can ask for.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::{Choice, StartMode};
+/// assert_eq!(Choice::Free.settle(Choice::Free), Choice::Free);
+/// assert_eq!(Choice::Free.settle(Choice::Facing).mode(), StartMode::Adjacent);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
     /// both stones in the left hand
@@ -84,6 +91,11 @@ impl Commitment {
 /// fists.reveal(Color::Black, Choice::Free, &black).unwrap();
 /// fists.reveal(Color::White, Choice::Facing, &white).unwrap();
 /// assert_eq!(fists.settled(), Some(Choice::Adjacent));
+/// assert_eq!(fists.choice(Color::White), Some(Choice::Facing));
+/// // Both stay bound by what they committed to, and the record says what they chose.
+/// assert_eq!(fists.commitment(Color::White), Some(Commitment::new(Color::White, Choice::Facing, &white)));
+/// assert_eq!(fists.tag().as_deref(), Some("free facing"));
+/// assert_eq!(Fists::parse_tag("free facing"), Some((Choice::Free, Choice::Facing)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Fists(CommitReveal<Choice>);

@@ -12,10 +12,11 @@ use crate::scan::Scanner;
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::morelli::{Frame, Size};
+/// use rayuela_rules::morelli::{Band, Frame, Size};
 /// let frame: Frame = "Orange 1".parse().unwrap();
 /// let corners = frame.cells().map(|cell| cell.name(Size::N13).to_string());
 /// assert_eq!(corners, ["B12", "L12", "L2", "B2"]);
+/// assert_eq!((frame.band(), frame.number()), (Band::Orange, 1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Frame(u8);

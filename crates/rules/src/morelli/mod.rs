@@ -33,6 +33,14 @@ pub(crate) use text::side_to_move;
 use std::fmt;
 
 /// The two printed editions of the rules.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morelli::Edition;
+/// let words = [Edition::E2015, Edition::E2011].map(|edition| [edition.piece_word(), edition.throne_word(), edition.king_word()]);
+/// // Each edition has words of its own, which texts for people use.
+/// assert!(words[0].iter().zip(words[1]).all(|(new, old)| *new != old));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Edition {
     /// 2015: captures and enthroning are compulsory.

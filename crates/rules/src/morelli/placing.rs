@@ -76,11 +76,18 @@ pub enum PlacingError {
 /// # Examples
 /// ```
 /// use rayuela_rules::Color;
-/// use rayuela_rules::morelli::{Placing, PlacingKind, Size};
+/// use rayuela_rules::morelli::{Edition, Placing, PlacingKind, Size, StartMode};
 /// let mut pairs = Placing::new(PlacingKind::Pairs, Size::N5);
 /// let corner = pairs.legal().next().unwrap();
 /// pairs.place(Color::Black, corner).unwrap();
 /// assert_eq!(pairs.to_place(), Some((Color::White, 2)));
+/// assert_eq!((pairs.kind().mode(), pairs.size(), pairs.placed()), (StartMode::Pairs, Size::N5, &[corner][..]));
+/// while let Some((color, _)) = pairs.to_place() {
+///     let cell = pairs.legal().next().unwrap();
+///     pairs.place(color, cell).unwrap();
+/// }
+/// let start = pairs.finish(Edition::E2015).unwrap();
+/// assert_eq!(start.pieces(Color::White).len(), 8);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placing {

@@ -21,6 +21,9 @@ use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, 
 /// assert_eq!((start.turn(), start.throne()), (Color::Black, None));
 /// assert_eq!(start.pieces(Color::Black).len(), 16);
 /// assert_eq!(start, Morelli::random_start(variant, 5), "a seed gives the same start everywhere");
+/// assert_eq!((start.size(), start.edition()), (Size::N9, Edition::E2015));
+/// let cell = start.pieces(Color::White).iter().next().unwrap();
+/// assert_eq!(start.piece_at(cell), Some(Color::White));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Morelli {
@@ -41,6 +44,9 @@ pub struct Morelli {
 /// let mut game = Game::new(Morelli::facing_start(variant));
 /// let mv: MorelliMove = game.play_text("C1-C2").unwrap();
 /// assert_eq!((mv.to.name(Size::N5).to_string().as_str(), mv.capture_count(), mv.occupies), ("C2", 0, false));
+/// // No piece changes colour, and no frame is complete after it.
+/// assert_eq!((mv.captured().count(), mv.capture_bits()), (0, 0));
+/// assert_eq!(game.start().frames_completed(mv).count(), 0);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MorelliMove {

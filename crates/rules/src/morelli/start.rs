@@ -12,9 +12,10 @@ use crate::{Color, Rng};
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::morelli::StartMode;
+/// use rayuela_rules::morelli::{PlacingKind, StartMode};
 /// assert_eq!("adjacent".parse(), Ok(StartMode::Adjacent));
 /// assert_eq!(StartMode::ALL.map(StartMode::name), ["random", "pairs", "facing", "adjacent", "free", "fists"]);
+/// assert_eq!((StartMode::Pairs.placing(), StartMode::Random.placing()), (Some(PlacingKind::Pairs), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StartMode {
@@ -105,6 +106,15 @@ impl Morelli {
     }
 
     /// The Random start position of these bits, one for each of the first half of the band's cells.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::Color;
+    /// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+    /// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2015 };
+    /// let [white, black] = [0, 0xff].map(|bits| Morelli::start_from_bits(variant, bits));
+    /// assert_eq!(white.pieces(Color::White), black.pieces(Color::Black));
+    /// ```
     pub fn start_from_bits(variant: MorelliVariant, bits: u64) -> Morelli {
         let half = variant.size.pieces() / 2;
         let black = variant
@@ -122,6 +132,16 @@ impl Morelli {
     }
 
     /// The Adjacent start position: Black has the bottom and the left side.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::Color;
+    /// use rayuela_rules::morelli::{Edition, Morelli, MorelliVariant, Size};
+    /// let variant = MorelliVariant { size: Size::N5, edition: Edition::E2011 };
+    /// let starts = [Morelli::adjacent_start(variant), Morelli::facing_start(variant)];
+    /// assert_ne!(starts[0], starts[1]);
+    /// assert!(starts.iter().all(|start| start.pieces(Color::Black).len() == 8));
+    /// ```
     pub fn adjacent_start(variant: MorelliVariant) -> Morelli {
         Morelli::start(variant, sides(variant.size, [Side::Bottom, Side::Left]))
     }

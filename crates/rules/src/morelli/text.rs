@@ -21,6 +21,7 @@ use crate::{Color, Fault, Position, PositionError, SyntaxError};
 /// // An editor may take a piece away; the result is checked as a whole.
 /// setup.ranks[0][0] = None;
 /// assert_eq!(Morelli::from_setup(variant, &setup).unwrap().setup().to_string(), "1bbbb/w3w/w3w/w3w/bbbbw b -");
+/// assert_eq!(setup.size(), Some(Size::N5));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MorelliSetup {

@@ -14,6 +14,9 @@ use crate::scan::Scanner;
 /// ```
 /// use rayuela_rules::morris::Board;
 /// assert_eq!((Board::Two.point_count(), Board::Three.point_count()), (16, 24));
+/// assert_eq!((Board::Two.rings(), Board::Three.rings()), (2, 3));
+/// let points_of_ranks: Vec<usize> = Board::Three.in_text_order().map(|rank| rank.len()).collect();
+/// assert_eq!(points_of_ranks, [3, 3, 3, 6, 3, 3, 3]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Board {
@@ -62,6 +65,9 @@ impl Board {
 /// use rayuela_rules::morris::{Board, Point};
 /// let point = Point::at(Board::Three, 3, 1).unwrap();
 /// assert_eq!(point.name(Board::Three).to_string(), "d2");
+/// assert_eq!(point.file_rank(Board::Three), (3, 1));
+/// // Its number, from the outer square to the inner one.
+/// assert_eq!(Board::Three.points().iter().nth(point.index()), Some(point));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point(u8);
@@ -174,6 +180,8 @@ impl FromStr for PointName {
 /// let centre: PointSet = (0..3).filter_map(|file| Point::at(Board::Three, file, 3)).collect();
 /// assert_eq!(centre.iter().map(|point| point.name(Board::Three).to_string()).collect::<Vec<_>>(), ["a4", "b4", "c4"]);
 /// assert_eq!(Board::Three.points().without(centre).len(), 21);
+/// assert!(Board::Three.points().contains_all(centre) && !centre.contains_all(Board::Three.points()));
+/// assert_eq!((PointSet::from_bits(centre.bits()), PointSet::EMPTY.first()), (centre, None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct PointSet(pub(crate) u32);

@@ -8,13 +8,15 @@ use super::kernel::Grid;
 /// # Examples
 /// ```
 /// use rayuela_rules::Variant;
-/// use rayuela_rules::morris::{Lines, MOST_LINES};
+/// use rayuela_rules::morris::{Board, Lines, MOST_LINES, Point};
 /// let lines = |name: &str| -> Lines {
 ///     let Ok(Variant::Morris(variant)) = name.parse() else { panic!("{name} is a game of Morris") };
 ///     variant.lines()
 /// };
 /// let counts = ["six", "nine", "twelve"].map(|name| lines(name).all().count());
 /// assert_eq!(counts, [8, 16, MOST_LINES]);
+/// let d2 = Point::at(Board::Three, 3, 1).unwrap();
+/// assert_eq!(lines("nine").neighbours(d2).len(), 4);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lines {

@@ -25,6 +25,12 @@ pub use text::{BannedLine, MorrisSetup, Slot};
 use std::fmt;
 
 /// The three games of the family.
+///
+/// # Examples
+/// ```
+/// use rayuela_rules::morris::{Board, MorrisBase};
+/// assert_eq!((MorrisBase::Six.board(), MorrisBase::Twelve.board()), (Board::Two, Board::Three));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MorrisBase {
     /// Nine Men's Morris: three squares, nine men

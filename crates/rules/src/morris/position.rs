@@ -19,6 +19,10 @@ use crate::{Color, Ending, Forbidden, Outcome, Position, PositionError, Reason, 
 /// let position = Morris::parse(six, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!((position.men(Color::White).len(), position.hand(Color::White)), (3, 0));
 /// assert_eq!(position.legal_moves().len(), 4);
+/// assert_eq!(position.vacant().len(), 10);
+/// // Programs that make positions need no text.
+/// let men = Color::ALL.map(|color| position.men(color));
+/// assert_eq!(Morris::with_men(six, men, [0, 0], Color::White), Some(position));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Morris {

@@ -16,13 +16,17 @@ use crate::{Color, Ending, Fault, Forbidden, Outcome, Position, PositionError, R
 ///
 /// # Examples
 /// ```
-/// use rayuela_rules::{Color, Position, stacking::Stacking};
+/// use rayuela_rules::{Color, Position, morris::Slot, stacking::Stacking};
 /// let mut position = Stacking::start();
 /// for text in ["d2", "d3", "b2", "d1", "f2xd3>d2"] {
 ///     position = position.play(position.parse_turn(text).unwrap()).unwrap();
 /// }
 /// // The mill has put the man of d3 under the one of d2.
 /// assert_eq!((position.singles(Color::White).len(), position.stacks(Color::White).len()), (2, 1));
+/// let d2 = position.stacks(Color::White).first().unwrap();
+/// assert_eq!((position.slot(d2), position.vacant().len()), (Slot::Stack(Color::White), 20));
+/// // Three stacks on a line would win; the mill of three men is one no longer, because one of them is a stack.
+/// assert_eq!((position.stack_lines(Color::White).count(), position.mills(Color::White).count()), (0, 0));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Stacking {

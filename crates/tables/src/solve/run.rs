@@ -50,6 +50,7 @@ fn classes(a: usize, b: usize) -> Vec<Class> {
 /// let solved: Solved = solve(SIX, &settings, &|_| ()).unwrap();
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
 /// assert_eq!(solved.value(&position), Some(Value::Win(3)));
+/// assert!(solved.six_bytes().is_none(), "only a whole run of Six has them");
 /// ```
 pub fn solve(variant: MorrisVariant, settings: &Settings, listener: Listener<'_>) -> Result<Solved, SolveError> {
     if variant.noreform && variant.base != MorrisBase::Six {
