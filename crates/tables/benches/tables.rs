@@ -1,11 +1,14 @@
-//! Probing the tables of Six, and solving small classes. Each is checked before it is timed.
+//! Probing the tables of Six, solving small classes, and the passes that solving consists of. Each is checked before it is
+//! timed.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use rayuela_rules::Variant;
 use rayuela_rules::morris::{Morris, MorrisVariant};
-use rayuela_tables::{Event, SIX, Settings, SixTablebase, Value, solve};
+use rayuela_tables::{Event, Phase, SIX, Settings, SixTablebase, Value, solve};
 use rayuela_testkit::walks;
 
 const POSITIONS: usize = 1000;
@@ -42,10 +45,12 @@ const SOLVED: [(&str, usize, [u64; 3]); 3] = [
     ("nine+flying", 6, [140_621, 28_736, 269]),
 ];
 
+fn settings(most_men: usize) -> Settings {
+    Settings { dir: None, threads: 1, memory: 1 << 30, most_men: Some(most_men), distances: false, placing: false }
+}
+
 /// Solves in memory on one thread and adds up what the classes hold.
 fn counts(variant: MorrisVariant, most_men: usize) -> [u64; 3] {
-    let settings =
-        Settings { dir: None, threads: 1, memory: 1 << 30, most_men: Some(most_men), distances: false, placing: false };
     let counts = Mutex::new([0; 3]);
     let listener = |event: Event| {
         if let Event::Class(class) = event {
@@ -53,7 +58,7 @@ fn counts(variant: MorrisVariant, most_men: usize) -> [u64; 3] {
             counts.iter_mut().zip([class.wins, class.losses, class.draws]).for_each(|(sum, count)| *sum += count);
         }
     };
-    solve(variant, &settings, &listener).expect("room for a small class");
+    solve(variant, &settings(most_men), &listener).expect("room for a small class");
     counts.into_inner().expect("no thread has panicked")
 }
 
@@ -69,9 +74,59 @@ fn solver(c: &mut Criterion) {
     group.finish();
 }
 
+/// Variant, the most men on the board, the entries that the first pass goes over, and the iterations by distance of all pairs
+/// of classes.
+const PASSES: [(&str, usize, u64, usize); 2] = [("six", 8, 0, 0), ("nine", 6, 0, 0)];
+
+/// What the passes of a run took: the first one, all iterations by distance together, and packing; with the entries that
+/// the first one went over and the number of iterations.
+fn passes(variant: MorrisVariant, most_men: usize) -> ([Duration; 3], u64, usize) {
+    // On one thread an event tells what was done since the one before it.
+    let seen = Mutex::new((Instant::now(), [Duration::ZERO; 3], BTreeMap::new(), BTreeSet::new()));
+    let listener = |event: Event| {
+        let mut seen = seen.lock().expect("no thread has panicked");
+        let (last, times, entries, iterations) = &mut *seen;
+        if let Event::Progress { class, phase, done, .. } = event {
+            let pass = match phase {
+                Phase::Removals => 0,
+                Phase::Distance(_) => 1,
+                _ => 2,
+            };
+            times[pass] += last.elapsed();
+            match phase {
+                Phase::Removals => drop(entries.insert(class, done)),
+                Phase::Distance(distance) => drop(iterations.insert((class, distance))),
+                _ => {}
+            }
+        }
+        *last = Instant::now();
+    };
+    solve(variant, &settings(most_men), &listener).expect("room for a small class");
+    let (_, times, entries, iterations) = seen.into_inner().expect("no thread has panicked");
+    (times, entries.values().sum(), iterations.len())
+}
+
+fn single_passes(c: &mut Criterion) {
+    let mut group = c.benchmark_group("pass");
+    group.sample_size(10);
+    for (name, most_men, entries, iterations) in PASSES {
+        let Ok(Variant::Morris(variant)) = name.parse() else { unreachable!("{name} is Morris") };
+        let (_, found_entries, found_iterations) = passes(variant, most_men);
+        assert_eq!((found_entries, found_iterations), (entries, iterations), "{name}");
+        group.throughput(Throughput::Elements(entries));
+        for (pass, what) in ["first", "by distance", "packing"].into_iter().enumerate() {
+            group.bench_function(format!("{name} to {most_men} men, {what}"), |b| {
+                b.iter_custom(|runs| (0..runs).map(|_| passes(variant, most_men).0[pass]).sum());
+            });
+        }
+    }
+    group.finish();
+}
+
 fn main() {
     let mut c = Criterion::default().configure_from_args();
     probe(&mut c);
     solver(&mut c);
+    single_passes(&mut c);
     c.final_summary();
 }
