@@ -12,7 +12,11 @@ use rayuela_engine::{AnyEngine, Limits, Options};
 use rayuela_rules::{AnyGame, AnyPosition, Position, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut args = std::env::args().skip(1);
+    run(std::env::args().skip(1))
+}
+
+/// A function of its own, so that a test can call it.
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Box<dyn Error>> {
     let variant: Variant = args.next().as_deref().unwrap_or("morelli9").parse()?;
     let position = match args.next() {
         Some(text) => AnyPosition::parse(variant, &text)?,

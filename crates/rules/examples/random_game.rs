@@ -12,7 +12,11 @@ use rayuela_rules::{AnyGame, AnyPosition, Record, Rng, Variant};
 const LONGEST: usize = 300;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut args = std::env::args().skip(1);
+    run(std::env::args().skip(1))
+}
+
+/// A function of its own, so that a test can call it.
+pub(crate) fn run(mut args: impl Iterator<Item = String>) -> Result<(), Box<dyn Error>> {
     // A name such as `morelli9`, `six` or `nine+flying+double`; a misspelt one gets a suggestion.
     let variant: Variant = args.next().as_deref().unwrap_or("nine+flying").parse()?;
     let seed = args.next().map_or(Ok(1), |seed| seed.parse())?;

@@ -8,7 +8,8 @@ use rayuela_rules::morris::Morris;
 use rayuela_rules::{Position, Variant};
 use rayuela_tables::{Event, Probed, Settings, Tables, solve, verify};
 
-fn main() -> Result<(), Box<dyn Error>> {
+/// Visible, so that a test can call it.
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let Variant::Morris(variant) = "six+flying".parse()? else { return Err("not a game of Morris".into()) };
     let dir = std::env::temp_dir().join(format!("rayuela-example-{}", std::process::id()));
 

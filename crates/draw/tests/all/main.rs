@@ -2,6 +2,7 @@
 
 mod animations;
 mod every_variant;
+mod examples;
 mod gif_reader;
 mod pictures;
 mod snapshots;

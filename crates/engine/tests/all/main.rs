@@ -1,5 +1,6 @@
 //! The engine from outside: one executable, because each is linked on its own.
 
+mod examples;
 mod learnt;
 mod minimax;
 mod proofs;

@@ -3,5 +3,6 @@
 mod against_brute;
 mod book;
 mod brute;
+mod examples;
 mod files;
 mod results_docs;
