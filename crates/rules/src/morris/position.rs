@@ -96,6 +96,33 @@ impl Morris {
         valid.then(|| Morris::new(variant, men, hands, turn, [0; 2]))
     }
 
+    /// The position with these lines banned, White's and Black's: for tables.
+    ///
+    /// # Errors
+    /// `None` if one is not a line of the board, or the variant has no bans.
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::{Color, Position, Variant, morris::Morris};
+    /// let Ok(Variant::Morris(variant)) = "six+noreform".parse() else { panic!() };
+    /// let position = Morris::parse(variant, "w../.b./.w.b/..b/w.. w 0 0 - -").unwrap();
+    /// let (_, line) = variant.lines().all().last().unwrap();
+    /// let banned = position.with_bans([&[line], &[]]).unwrap();
+    /// assert!(banned.bans(Color::White).eq([line]) && banned.bans(Color::Black).next().is_none());
+    /// assert_eq!(position.with_bans([&[position.vacant()], &[]]), None);
+    /// ```
+    pub fn with_bans(mut self, bans: [&[PointSet]; 2]) -> Option<Morris> {
+        for color in Color::ALL {
+            let mut numbers = 0;
+            for &ban in bans[color.index()] {
+                let (number, _) = self.lines.all().find(|&(_, line)| line == ban && self.variant.noreform)?;
+                numbers |= 1 << number;
+            }
+            self.set_bans(color, numbers);
+        }
+        Some(self)
+    }
+
     /// A player's men on the board.
     #[inline]
     pub const fn men(&self, color: Color) -> PointSet {
