@@ -151,7 +151,8 @@ impl BanTables {
             return Some(Value::Win(0));
         }
         let table = self.classes.get(&Class::new(mover as usize, other as usize))?;
-        self.place(indexer, table, state).map(|place| Value::from_code(table.codes[place]))
+        let place = self.place(indexer, table, state)?;
+        table.codes.get(place).map(|&code| Value::from_code(code))
     }
 
     /// The value of a position of the moving phase, if its class is solved.
@@ -162,6 +163,17 @@ impl BanTables {
             .map(|color| position.bans(color).fold(0, |set, ban| set | self.lines_where(|line| line == ban.bits())));
         let bans = [self.matter(bans[0], men[0]), self.matter(bans[1], men[1])];
         self.value_of(indexer, State { men, bans })
+    }
+
+    /// The codes of all positions of a class.
+    pub(crate) fn codes(&self, class: Class) -> Option<&[u16]> {
+        self.classes.get(&class).map(|table| table.codes.as_slice())
+    }
+
+    /// The same, to be made wrong by tests.
+    #[cfg(test)]
+    pub(crate) fn codes_mut(&mut self, class: Class) -> Option<&mut Vec<u16>> {
+        self.classes.get_mut(&class).map(|table| &mut table.codes)
     }
 
     /// The codes of the positions of a class without bans, in the order of its entries.

@@ -1,6 +1,9 @@
 //! Verifying tables: every value against those of its successors, by the turns of the rules.
 //!
-//! Nothing here is shared with the solver but the index. A table whose every entry passes is right: wins and losses by
+//! Shared with the solver are the index (`index.rs`, `subset_map.rs`), the reader of files, the list of classes, and from the
+//! rules the masks and bit operations of the kernel: which points are neighbours, where a step completes a mill, which men may
+//! be removed. What the moves of an entry are, where they lead and what follows from that is written here once more, forwards;
+//! the solver goes backwards. A table whose every entry passes is right: wins and losses by
 //! induction over their distances, and draws because from each of them both sides can stay among the draws. In the placing
 //! phase every turn leads to a later ply, so WDL values alone are enough there.
 //!
@@ -8,9 +11,14 @@
 //! the position itself; a test compares the two.
 
 mod journal;
+mod noreform;
+#[cfg(test)]
+mod noreform_tests;
 mod rows;
 mod sample;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,6 +28,7 @@ use rayuela_rules::morris::{Morris, MorrisVariant, PointSet};
 use rayuela_rules::{Color, Position, Rng};
 
 use self::journal::Journal;
+pub use self::noreform::verify_in_memory;
 use self::rows::{After, ClassCheck};
 use self::sample::{check_sample, follows};
 use self::table::Loaded;
@@ -318,62 +327,18 @@ impl Part {
         }
     }
 
+    /// A position without a value.
+    fn missing(&mut self, position: &Morris) {
+        self.entries += 1;
+        self.wrong += 1;
+        self.example.get_or_insert(*position);
+    }
+
     fn check(&mut self, position: &Morris, claimed: Value, distances: bool, value: &impl Fn(&Morris) -> Option<Value>) {
         self.entries += 1;
         if !follows(position, claimed, distances, value) {
             self.wrong += 1;
             self.example.get_or_insert(*position);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Mutex;
-
-    use super::*;
-    use crate::file::{self, Content, TableFile};
-    use crate::solve::events::Settings;
-    use crate::solve::run::solve;
-    use crate::solve::tally::tally;
-
-    /// A whole file with wrong values in it: no checksum notices, only the turns do.
-    #[test]
-    fn wrong_values_in_whole_files_are_found() {
-        let dir = std::env::temp_dir().join(format!("rayuela-wrong-values-{}", std::process::id()));
-        let rules = crate::SIX;
-        let settings = Settings {
-            dir: Some(dir.clone()),
-            threads: 2,
-            memory: 1 << 30,
-            most_men: Some(7),
-            distances: false,
-            placing: false,
-        };
-        solve(rules, &settings, &|_| ()).expect("a run");
-        let indexer = Indexer::new(rules);
-        let class = Class::new(4, 3);
-        let path = file::path(&dir, rules, class);
-        let right = TableFile::open(&path, rules, class, indexer.entries(class)).unwrap().all_codes().unwrap();
-        let check = || {
-            let found = Mutex::new(Vec::new());
-            verify(&Tables::open(&dir, rules), None, &|_, _, _| (), |checked| found.lock().unwrap().push(checked))
-                .expect("whole files");
-            found.into_inner().unwrap().into_iter().filter(|checked| checked.wrong > 0).collect::<Vec<_>>()
-        };
-        assert!(check().is_empty());
-        for (at, value) in [(0, Value::Draw), (777, Value::Loss(2)), (5000, Value::Win(3))] {
-            let mut codes = right.clone();
-            // A win further away than it is will do where the value is the same.
-            let value = if Value::from_code(codes[at]) == value { Value::Win(9) } else { value };
-            codes[at] = value.code();
-            let tally = tally(&indexer, class, &codes);
-            let content = Content { codes: &codes, tally: &tally, distances: true };
-            file::write(&path, rules, class, content).unwrap();
-            let found = check();
-            let four_three = found.iter().find(|checked| checked.class == class).expect("the changed class");
-            assert!(four_three.wrong >= 1 && four_three.example.is_some(), "{four_three:?}");
-        }
-        std::fs::remove_dir_all(&dir).unwrap();
     }
 }

@@ -1,0 +1,52 @@
+//! Wrong values in whole files are found.
+
+use std::sync::Mutex;
+
+use super::verify;
+use crate::file::{self, Content, TableFile};
+use crate::index::{Class, Indexer};
+use crate::solve::events::Settings;
+use crate::solve::run::solve;
+use crate::solve::tally::tally;
+use crate::tables::Tables;
+use crate::value::Value;
+
+/// A whole file with wrong values in it: no checksum notices, only the turns do.
+#[test]
+fn wrong_values_in_whole_files_are_found() {
+    let dir = std::env::temp_dir().join(format!("rayuela-wrong-values-{}", std::process::id()));
+    let rules = crate::SIX;
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 2,
+        memory: 1 << 30,
+        most_men: Some(7),
+        distances: false,
+        placing: false,
+    };
+    solve(rules, &settings, &|_| ()).expect("a run");
+    let indexer = Indexer::new(rules);
+    let class = Class::new(4, 3);
+    let path = file::path(&dir, rules, class);
+    let right = TableFile::open(&path, rules, class, indexer.entries(class)).unwrap().all_codes().unwrap();
+    let check = || {
+        let found = Mutex::new(Vec::new());
+        verify(&Tables::open(&dir, rules), None, &|_, _, _| (), |checked| found.lock().unwrap().push(checked))
+            .expect("whole files");
+        found.into_inner().unwrap().into_iter().filter(|checked| checked.wrong > 0).collect::<Vec<_>>()
+    };
+    assert!(check().is_empty());
+    for (at, value) in [(0, Value::Draw), (777, Value::Loss(2)), (5000, Value::Win(3))] {
+        let mut codes = right.clone();
+        // A win further away than it is will do where the value is the same.
+        let value = if Value::from_code(codes[at]) == value { Value::Win(9) } else { value };
+        codes[at] = value.code();
+        let tally = tally(&indexer, class, &codes);
+        let content = Content { codes: &codes, tally: &tally, distances: true };
+        file::write(&path, rules, class, content).unwrap();
+        let found = check();
+        let four_three = found.iter().find(|checked| checked.class == class).expect("the changed class");
+        assert!(four_three.wrong >= 1 && four_three.example.is_some(), "{four_three:?}");
+    }
+    std::fs::remove_dir_all(&dir).unwrap();
+}
