@@ -10,7 +10,7 @@ use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 use crate::error::{FileError, SolveError};
 use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Indexer};
-use crate::lock::FolderLock;
+use crate::lock::{self, FolderLock};
 use crate::solve::events::{ClassResult, Event, Listener, Settings};
 use crate::solve::noreform::BanTables;
 use crate::solve::pair::{self, Phase};
@@ -218,7 +218,7 @@ impl<'a> Run<'a> {
         let Some(dir) = self.dir() else { return Ok(None) };
         let folder = dir.join(self.variant.to_string());
         fs::create_dir_all(&folder).map_err(|source| FileError::Io { path: folder.clone(), source })?;
-        FolderLock::take(&folder, ".lock").map(Some)
+        FolderLock::take(&folder, lock::SOLVER).map(Some)
     }
 
     fn check_disk(&self, pairs: &[(usize, usize)], placing: bool) -> Result<(), SolveError> {

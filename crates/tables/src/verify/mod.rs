@@ -35,6 +35,7 @@ use self::table::Loaded;
 use crate::classes;
 use crate::error::FileError;
 use crate::index::{Class, Indexer};
+use crate::lock::FolderLock;
 use crate::tables::Tables;
 use crate::value::Value;
 
@@ -74,7 +75,7 @@ const DENSE: u64 = 500;
 /// The last stored ply of the placing phase can only be sampled if the next ply is in no file.
 ///
 /// # Errors
-/// If a file is damaged, or another check is at work in the folder.
+/// If a file is damaged, or another check or a run of the solver is at work in the folder.
 ///
 /// # Examples
 /// ```
@@ -100,6 +101,7 @@ pub fn verify(
     mut tell: impl FnMut(Checked),
 ) -> Result<(), FileError> {
     let variant = tables.variant();
+    let _lock = FolderLock::share(&tables.folder())?;
     let mut check = Check { tables, progress, loaded: HashMap::new() };
     let mut journal = match sample {
         None => Some(Journal::open(&tables.folder())?),

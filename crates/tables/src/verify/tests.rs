@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use super::verify;
 use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Indexer};
+use crate::lock::FolderLock;
 use crate::solve::events::Settings;
 use crate::solve::run::solve;
 use crate::solve::tally::tally;
@@ -48,5 +49,32 @@ fn wrong_values_in_whole_files_are_found() {
         let four_three = found.iter().find(|checked| checked.class == class).expect("the changed class");
         assert!(four_three.wrong >= 1 && four_three.example.is_some(), "{four_three:?}");
     }
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+/// While the solver writes and drops files in a folder, a check of it would mean nothing.
+#[test]
+fn a_folder_in_which_the_solver_is_at_work_is_not_checked() {
+    let dir = std::env::temp_dir().join(format!("rayuela-verify-busy-{}", std::process::id()));
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 1,
+        memory: 1 << 30,
+        most_men: Some(6),
+        distances: false,
+        placing: false,
+    };
+    solve(crate::SIX, &settings, &|_| ()).expect("a run");
+    let check = || verify(&Tables::open(&dir, crate::SIX), Some(10), &|_, _, _| (), |_| ());
+    // Two checks at once are none of the solver's business; the solver waits for both.
+    let reader = FolderLock::share(&dir.join("six")).expect("no run");
+    assert!(check().is_ok());
+    assert!(solve(crate::SIX, &settings, &|_| ()).is_err());
+    drop(reader);
+    let writer = FolderLock::take(&dir.join("six"), ".lock").expect("no other run");
+    let error = check().unwrap_err();
+    assert!(error.to_string().contains("another run is at work in this folder"), "{error}");
+    drop(writer);
+    assert!(check().is_ok());
     std::fs::remove_dir_all(&dir).unwrap();
 }
