@@ -10,6 +10,7 @@ mod input;
 mod launch;
 mod log;
 mod matches;
+mod memory;
 mod part_file;
 mod rims;
 mod small_tables;

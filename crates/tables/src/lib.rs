@@ -72,4 +72,4 @@ pub use solve::run::{Solved, solve};
 pub use tables::Tables;
 pub use value::{ProbeValue, Value, Wdl};
 #[cfg(feature = "solver")]
-pub use verify::{Checked, Progress, verify, verify_in_memory};
+pub use verify::{Checked, Progress, verify, verify_in_memory, verify_memory};

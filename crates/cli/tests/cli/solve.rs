@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -71,6 +71,19 @@ fn a_killed_run_goes_on_and_ends_with_the_same_bytes() {
     assert!(last.status.success());
     assert!(String::from_utf8_lossy(&last.stdout).contains("there"), "classes that were there are taken as they are");
     assert_eq!(killed.tables("six+diagonal"), all);
+}
+
+#[test]
+fn what_will_be_left_out_is_said_first() {
+    let solve = ["solve", "nine", "--no-files", "--memory", "7", "--threads", "1"];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rayuela"));
+    let mut child = command.args(solve).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("a run");
+    let mut line = String::new();
+    BufReader::new(child.stderr.take().expect("its messages")).read_line(&mut line).expect("text");
+    let _ = child.kill();
+    child.wait().expect("an end");
+    assert!(line.starts_with("only the moving phase is solved, without the value of the game: "), "{line}");
+    assert!(line.ends_with(" GiB of memory, but only 7.0 GiB are allowed (--memory)\n"), "{line}");
 }
 
 #[test]
@@ -160,6 +173,8 @@ fn what_cannot_be_solved_is_said_in_one_sentence() {
         (&["verify", "six+noreform"], "`noreform` is solved on six only"),
         (&["solve", "nine", "--placing", "--most-men", "8"], "--most-men"),
         (&["solve", "nine", "--placing", "--memory", "7"], "the placing phase needs"),
+        (&["solve", "nine", "--memory", "0.1"], "class 8-8 needs 3."),
+        (&["solve", "nine", "--memory", "0"], "--memory 0: expected a number of GiB above 0"),
         (&["probe", "nine", placing], "the tables that this position needs are not there"),
     ] {
         let refused = folder.run(args);

@@ -11,7 +11,7 @@ use rayuela_rules::morris::{Morris, MorrisBase, MorrisVariant};
 use rayuela_rules::{Position, Variant};
 use rayuela_tables::{ClassResult, Event, Phase, Settings, Solved, default_dir, solve};
 
-use crate::input;
+use crate::{input, memory};
 
 /// Build the tables of a Morris variant
 ///
@@ -29,9 +29,9 @@ pub(crate) struct Args {
     /// Threads to use [default: one for each core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The memory that may be used, in GiB
-    #[arg(long, default_value_t = 16.0)]
-    memory: f64,
+    /// The memory that may be used, in GiB [default: three quarters of what is available]
+    #[arg(long)]
+    memory: Option<f64>,
     /// Write no tables, only print the counts
     #[arg(long, conflicts_with_all = ["dir", "placing"])]
     no_files: bool,
@@ -68,18 +68,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Variant::Morris(variant) => variant,
         _ => morris(&args.variant)?,
     };
-    if !(args.memory > 0.0 && args.memory < 1e6) {
-        bail!("--memory {}: expected a number of GiB above 0", args.memory);
-    }
+    let memory = memory::allowed(args.memory)?;
     let settings = Settings {
         dir: if args.no_files { None } else { Some(folder(args.dir.as_ref())?) },
         threads: args.threads.unwrap_or(0).into(),
-        memory: (args.memory * (1u64 << 30) as f64) as u64,
+        memory,
         most_men: args.most_men.map(usize::from),
         distances: false,
         placing: args.placing,
     };
-    let show = Show::new();
+    let show = Show::new(memory);
     let solved = solve(variant, &settings, &|event| show.event(event))?;
     show.finish()?;
     if args.most_men.is_none() {
@@ -110,6 +108,8 @@ fn game_value(variant: MorrisVariant, solved: &Solved) -> Result<()> {
 struct Show {
     bar: ProgressBar,
     start: Instant,
+    /// the memory allowed, in bytes
+    memory: u64,
     state: Mutex<State>,
 }
 
@@ -130,10 +130,10 @@ struct State {
 const DRAW: Duration = Duration::from_millis(200);
 
 impl Show {
-    fn new() -> Show {
+    fn new(memory: u64) -> Show {
         let style =
             ProgressStyle::with_template("{bar:30} {percent}% {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
-        Show { bar: ProgressBar::new(0).with_style(style), start: Instant::now(), state: Mutex::default() }
+        Show { bar: ProgressBar::new(0).with_style(style), start: Instant::now(), memory, state: Mutex::default() }
     }
 
     fn event(&self, event: Event) {
@@ -184,7 +184,11 @@ impl Show {
                 ));
             }
             Event::NoPlacing(needed) => self.bar.suspend(|| {
-                eprintln!("the value of the game is not computed: the placing phase needs {needed:.1} GiB of --memory");
+                let memory = memory::gib(self.memory);
+                eprintln!(
+                    "only the moving phase is solved, without the value of the game: the placing phase needs {needed:.1} GiB \
+                     of memory, but only {memory:.1} GiB are allowed (--memory)"
+                );
             }),
             Event::Unusable(message) => self.bar.suspend(|| eprintln!("{message}; solving it again")),
         }

@@ -37,13 +37,31 @@ impl Run<'_> {
         two + 2 * store + 2 * largest
     }
 
-    /// Whether the placing phase fits into the memory allowed.
+    /// Before a run begins: whether the placing phase fits into the memory allowed. If it was not asked for, it is said that
+    /// it will be left out.
     pub(super) fn check_placing_memory(&self) -> Result<(), SolveError> {
-        let needed = self.placing_memory();
-        if needed <= self.settings.memory {
+        if !self.placing_is_left_out() {
             return Ok(());
         }
-        Err(SolveError::PlacingMemory { needed: needed as f64 / GIB, allowed: self.settings.memory as f64 / GIB })
+        let needed = self.placing_memory() as f64 / GIB;
+        if self.settings.placing {
+            return Err(SolveError::PlacingMemory { needed, allowed: self.settings.memory as f64 / GIB });
+        }
+        (self.listener)(Event::NoPlacing(needed));
+        Ok(())
+    }
+
+    /// Whether the placing phase takes more memory than is allowed, and is not in files already.
+    pub(super) fn placing_is_left_out(&self) -> bool {
+        let there = |class| self.path(class).is_some_and(|path| path.exists());
+        self.placing_memory() > self.settings.memory && !self.wanted_classes().all(there)
+    }
+
+    /// The classes of the placing phase that stay in files.
+    fn wanted_classes(&self) -> impl Iterator<Item = Class> {
+        let classes = placing_wdl::all_classes(self.variant).into_iter();
+        let all = self.settings.placing;
+        classes.filter(move |&(ply, _)| all || ply <= LAST_STORED_PLY).map(|(_, class)| class)
     }
 
     /// The bytes of disk that the plies still to be written may take at once.
@@ -66,18 +84,20 @@ impl Run<'_> {
     }
 
     /// The placing phase, where it is too large for tables with distances: WDL values ply by ply.
-    pub(super) fn solve_placing_files(&mut self) -> Result<Option<EarlyPlies>, SolveError> {
+    pub(super) fn solve_placing_files(&mut self) -> Result<EarlyPlies, SolveError> {
         let whole = self.whole_files();
-        let wanted = |ply: usize| self.settings.placing || ply <= LAST_STORED_PLY;
-        let mut classes = placing_wdl::all_classes(self.variant).into_iter();
-        if !classes.all(|(ply, class)| !wanted(ply) || whole.contains_key(&class)) {
+        if !self.wanted_classes().all(|class| whole.contains_key(&class)) {
             let needed = self.placing_memory();
+            if needed > self.settings.memory {
+                // Files that are damaged were counted on.
+                return Err(SolveError::PlacingMemory {
+                    needed: needed as f64 / GIB,
+                    allowed: self.settings.memory as f64 / GIB,
+                });
+            }
+            // Where the memory is enough for this phase, a run without files has dropped none.
             let missing: Vec<_> =
                 classes_of(&self.indexer).filter(|&class| self.store.class(class).is_none()).collect();
-            if needed > self.settings.memory || (self.settings.dir.is_none() && !missing.is_empty()) {
-                (self.listener)(Event::NoPlacing(needed as f64 / GIB));
-                return Ok(None);
-            }
             for class in missing {
                 let Some(path) = self.path(class) else { continue };
                 let file = TableFile::open(&path, self.variant, class, self.indexer.entries(class))?;
@@ -91,7 +111,7 @@ impl Run<'_> {
             PlyFiles { run: self, whole, early_plies: EarlyPlies::default(), start: Instant::now(), temporary };
         plies.report_stored(&entries);
         placing_wdl::solve(&self.indexer, &self.store, self.variant, &mut plies)?;
-        plies.finish().map(Some)
+        plies.finish()
     }
 
     /// The classes of the placing phase whose files are whole, with their counts; of others it is said what is wrong.

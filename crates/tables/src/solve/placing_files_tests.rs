@@ -64,7 +64,7 @@ fn run(dir: &Path, placing: bool) -> Result<Vec<String>, SolveError> {
     let mut run = Run::new(SIX, &settings, &listener);
     let _lock = run.lock()?;
     run.moving(&pairs(6))?;
-    let early = run.solve_placing_files()?.expect("memory for six");
+    let early = run.solve_placing_files()?;
     assert_eq!(early.wdl(&run.indexer, &Morris::start(SIX)), Some(Wdl::Draw));
     drop(run);
     Ok(messages.into_inner().unwrap())
@@ -258,6 +258,19 @@ fn what_the_placing_phase_needs_is_said_at_once() {
     let settings = Settings { dir: None, threads: 1, memory, most_men: None, distances: false, placing: true };
     let error = solve(nine, &settings, &|_| ()).unwrap_err();
     assert!(matches!(error, SolveError::PlacingMemory { .. }), "{error}");
+    // Not asked for: that it will be left out is the first thing said.
+    let told = Mutex::new(Vec::new());
+    let begun = std::panic::catch_unwind(|| {
+        let settings = Settings { placing: false, ..settings.clone() };
+        solve(nine, &settings, &|event| {
+            let begins = matches!(event, Event::Start { .. });
+            told.lock().unwrap().push(event);
+            assert!(!begins, "enough");
+        })
+    });
+    let told = told.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let [Event::NoPlacing(needed), Event::Start { .. }] = told[..] else { panic!("{told:?}") };
+    assert!(begun.is_err() && (7.0..9.0).contains(&needed), "{needed}");
     let settings = Settings { most_men: Some(8), ..settings };
     let error = solve(nine, &settings, &|_| ()).unwrap_err();
     assert!(matches!(error, SolveError::PlacingNeedsAll), "{error}");

@@ -127,7 +127,7 @@ impl<'a> Run<'a> {
             return Err(SolveError::PlacingNeedsAll);
         }
         self.check_memory(&pairs)?;
-        if placing && self.settings.placing {
+        if placing {
             self.check_placing_memory()?;
         }
         let _lock = self.lock()?;
@@ -141,7 +141,8 @@ impl<'a> Run<'a> {
         if most == 2 * self.indexer.most {
             match self.variant.base {
                 MorrisBase::Six => self.solve_placing_tables()?,
-                _ => early_plies = self.solve_placing_files()?,
+                _ if self.placing_is_left_out() => {}
+                _ => early_plies = Some(self.solve_placing_files()?),
             }
         }
         let Run { variant, indexer, store, codes, bans, .. } = self;
@@ -199,18 +200,21 @@ impl<'a> Run<'a> {
         pairs.iter().map(|&(a, b)| self.indexer.entries(Class::new(a, b)) / 2).sum()
     }
 
+    /// Whether the class that needs the most memory fits.
     fn check_memory(&self, pairs: &[(usize, usize)]) -> Result<(), SolveError> {
-        for (i, &(a, b)) in pairs.iter().enumerate() {
+        let needed = |(i, &(a, b)): (usize, &(usize, usize))| {
             let wanted = self.wanted(&pairs[i..]);
             let earlier = pairs[..i].iter().filter(|&&(x, y)| wanted(Class::new(x, y)));
             let kept: u64 = earlier.map(|&(x, y)| self.indexer.entries(Class::new(x, y)) / 2).sum();
-            let needed = kept + pair::working_bytes(&self.indexer, a, b);
-            if needed > self.settings.memory {
+            (kept + pair::working_bytes(&self.indexer, a, b), Class::new(a, b))
+        };
+        match pairs.iter().enumerate().map(needed).max() {
+            Some((needed, class)) if needed > self.settings.memory => {
                 let (needed, allowed) = (needed as f64 / GIB, self.settings.memory as f64 / GIB);
-                return Err(SolveError::Memory { class: Class::new(a, b), needed, allowed });
+                Err(SolveError::Memory { class, needed, allowed })
             }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Makes the folder of the variant and keeps other runs out of it.

@@ -132,6 +132,27 @@ pub fn verify(
     Ok(())
 }
 
+/// The bytes of memory that [`verify`] takes at most: the entries of a class and of those that its turns lead to.
+///
+/// # Errors
+/// If a file is damaged.
+pub fn verify_memory(tables: &Tables, sample: Option<u64>) -> Result<u64, FileError> {
+    let bytes = |class: Class| -> Result<u64, FileError> {
+        Ok(tables.file(class)?.map_or(0, |file| file.header().entries * u64::from(file.header().width.max(1))))
+    };
+    let mut most = 0;
+    for class in classes::moving(tables.variant()).chain(classes::placing(tables.variant())) {
+        let sparse = sample.is_some_and(|count| count < tables.indexer().entries(class) / DENSE);
+        if sparse || tables.file(class)?.is_none() {
+            continue;
+        }
+        // The class itself counts twice, as it is read and with equal men turned over, or as the place of the next one.
+        let all = successors(class, tables.variant()).into_iter().map(bytes);
+        most = most.max(all.sum::<Result<u64, _>>()? + bytes(class)?);
+    }
+    Ok(most)
+}
+
 /// A number that changes with the files that the check of a class reads.
 fn fingerprint(tables: &Tables, class: Class) -> Result<u64, FileError> {
     let files = successors(class, tables.variant()).into_iter().map(|class| tables.file(class));

@@ -1,8 +1,8 @@
-//! Wrong values in whole files are found.
+//! Wrong values in whole files are found; what a check needs is known before it begins.
 
 use std::sync::Mutex;
 
-use super::verify;
+use super::{verify, verify_memory};
 use crate::file::{self, Content, TableFile};
 use crate::index::{Class, Indexer};
 use crate::lock::FolderLock;
@@ -76,5 +76,27 @@ fn a_folder_in_which_the_solver_is_at_work_is_not_checked() {
     assert!(error.to_string().contains("another run is at work in this folder"), "{error}");
     drop(writer);
     assert!(check().is_ok());
+    std::fs::remove_dir_all(&dir).unwrap();
+}
+
+/// The largest class at a byte an entry, twice, and what a removal from it leads to.
+#[test]
+fn the_memory_of_a_check_is_known_before() {
+    let dir = std::env::temp_dir().join(format!("rayuela-verify-memory-{}", std::process::id()));
+    let settings = Settings {
+        dir: Some(dir.clone()),
+        threads: 1,
+        memory: 1 << 30,
+        most_men: Some(8),
+        distances: false,
+        placing: false,
+    };
+    solve(crate::SIX, &settings, &|_| ()).expect("a run");
+    let tables = Tables::open(&dir, crate::SIX);
+    let entries = |a, b| Indexer::new(crate::SIX).entries(Class::new(a, b));
+    let needed = verify_memory(&tables, None).expect("whole files");
+    assert!((2 * entries(4, 4)..5 * entries(4, 4)).contains(&needed), "{needed}");
+    // A sample of one entry in thousands reads single blocks.
+    assert_eq!(verify_memory(&tables, Some(1)).expect("whole files"), 0);
     std::fs::remove_dir_all(&dir).unwrap();
 }
