@@ -2,6 +2,8 @@
 
 use rayuela_rules::Outcome;
 use rayuela_rules::Position;
+#[cfg(feature = "solver")]
+use rayuela_rules::morris::MorrisBase;
 use rayuela_rules::morris::{Morris, MorrisVariant};
 
 use crate::index::Class;
@@ -25,6 +27,27 @@ pub(crate) fn placing(variant: MorrisVariant) -> Vec<Class> {
         classes.extend((0..=mover).flat_map(|a| (0..=other).map(move |b| Class::new(a, b).with_hands(hands))));
     }
     classes
+}
+
+#[cfg(feature = "solver")]
+impl Class {
+    /// The classes of a complete set of tables: those of the moving phase, and of the placing phase all on Six, on Nine and
+    /// Twelve those whose numbers of men can arise (`Settings::placing`).
+    ///
+    /// # Examples
+    /// ```
+    /// use rayuela_rules::Variant;
+    /// use rayuela_tables::Class;
+    /// let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+    /// assert_eq!(Class::all(nine).len(), 49 + 269);
+    /// ```
+    pub fn all(variant: MorrisVariant) -> Vec<Class> {
+        let placing = match variant.base {
+            MorrisBase::Six => placing(variant),
+            _ => crate::solve::placing_wdl::all_classes(variant).into_iter().map(|(_, class)| class).collect(),
+        };
+        moving(variant).chain(placing).collect()
+    }
 }
 
 /// The value of a position in which the game is over.

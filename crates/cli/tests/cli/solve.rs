@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use rayuela_rules::Position;
 use rayuela_rules::morris::Morris;
 use rayuela_tables::trial::Trial;
-use rayuela_tables::{Book, SIX, SixTablebase};
+use rayuela_tables::{Book, Class, SIX, SixTablebase};
 
 struct Folder(PathBuf);
 
@@ -87,6 +87,20 @@ fn what_will_be_left_out_is_said_first() {
 }
 
 #[test]
+fn tables_that_are_being_made_are_not_checked() {
+    let folder = Folder::new("being-made");
+    assert!(folder.run(&["solve", "six+flying", "--most-men", "6"]).status.success());
+    let lock = fs::File::options().append(true).open(folder.0.join("six+flying/.lock")).expect("the lock of a run");
+    lock.lock().expect("nobody else has it");
+    let refused = folder.run(&["verify", "six+flying"]);
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(told.contains("another run is at work in this folder; let it end"), "{told}");
+    lock.unlock().expect("the lock");
+    assert!(folder.run(&["verify", "six+flying"]).status.success());
+}
+
+#[test]
 fn solved_tables_pass_and_answer() {
     let folder = Folder::new("answer");
     assert!(folder.run(&["solve", "six+flying"]).status.success());
@@ -95,6 +109,18 @@ fn solved_tables_pass_and_answer() {
         assert!(verified.status.success());
         assert!(String::from_utf8_lossy(&verified.stdout).ends_with(" checked, 0 wrong\n"));
     }
+    let little = folder.run(&["verify", "six+flying", "--memory", "0.0001"]);
+    let told = String::from_utf8_lossy(&little.stderr).into_owned();
+    assert!(!little.status.success() && told.contains("checking six+flying needs 0.00 GiB of memory"), "{told}");
+    // Without some of the tables, those that are there are checked, and it is said that they are not all.
+    for name in ["6-6", "5-5+1-1", "0-0+6-6"] {
+        fs::remove_file(folder.0.join(format!("six+flying/{name}.table"))).expect("a table");
+    }
+    let part = folder.run(&["verify", "six+flying"]);
+    let told = String::from_utf8_lossy(&part.stdout).into_owned();
+    let all = Class::all(SIX).len();
+    assert!(told.ends_with(&format!("; not complete: {} of {all} classes\n", all - 3)), "{told}");
+    assert!(folder.run(&["solve", "six+flying"]).status.success());
     let probed = folder.run(&["probe", "six+flying", ".../.../..../.../... w 6 6"]);
     let text = String::from_utf8_lossy(&probed.stdout);
     assert!(text.starts_with("draw\n"), "{text}{}", String::from_utf8_lossy(&probed.stderr));
@@ -170,7 +196,8 @@ fn what_cannot_be_solved_is_said_in_one_sentence() {
     for (args, sentence) in [
         (&["solve", "six+noreform"][..], "six+noreform is solved in memory, its tables have no files"),
         (&["solve", "nine+noreform"], "`noreform` is solved on six only"),
-        (&["verify", "six+noreform"], "`noreform` is solved on six only"),
+        (&["verify", "six+noreform"], "six+noreform is solved in memory and checked in full, its tables have no files"),
+        (&["verify", "nine+noreform"], "`noreform` is solved on six only"),
         (&["solve", "nine", "--placing", "--most-men", "8"], "--most-men"),
         (&["solve", "nine", "--placing", "--memory", "7"], "the placing phase needs"),
         (&["solve", "nine", "--memory", "0.1"], "class 8-8 needs 3."),
