@@ -112,6 +112,47 @@ fn a_killed_run_goes_on_to_the_same_answer() {
     assert_eq!(resumed.lines().last(), whole.lines().last());
 }
 
+/// Makes the next write of the table fail as on a full disk.
+#[cfg(target_os = "linux")]
+fn fill_the_disk(folder: &Folder) {
+    std::os::unix::fs::symlink("/dev/full", folder.file("facts.part")).expect("a link");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_at_the_end_takes_nothing_from_the_answer() {
+    let folder = Folder::new("full");
+    let (file, certificate) = (folder.file("facts"), folder.file("certificate.txt"));
+    let args = ["morelli5", "--memory", "0.01", "--file", &file, "--certificate", &certificate];
+    fill_the_disk(&folder);
+    let output = run(&args);
+    assert_eq!(output.status.code(), Some(2), "the table could not be saved");
+    assert_eq!(String::from_utf8_lossy(&output.stdout).lines().last(), Some("value: draw"));
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.lines().last().is_some_and(|last| last.contains("the table is not saved")), "{told}");
+    assert_eq!(stdout(&["--check", &certificate]).lines().count(), 2);
+    // The next run has room, and this time nothing is missing.
+    assert!(stdout(&args).ends_with("value: draw\n"));
+    assert!(fs::metadata(&file).is_ok_and(|facts| facts.len() > 100));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_on_the_way_does_not_end_the_search() {
+    let folder = Folder::new("full-on-the-way");
+    let file = folder.file("facts");
+    fill_the_disk(&folder);
+    let always = ["morelli7", "--goal", "white", "--memory", "0.01", "--file", &file, "--save-every", "0.001"];
+    let output = run(&[&always[..], &["--threads", "1", "--time", "2"]].concat());
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.contains("; the search goes on"), "{told}");
+    // There is room again at the latest in the end, so nothing has failed.
+    assert!(output.status.success(), "{told}");
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with("value: not known\n"));
+    assert!(fs::metadata(&file).is_ok_and(|facts| facts.len() > 100));
+    assert!(complaint(&["morelli7", "--file", &file, "--save-every", "0"]).contains("--save-every"));
+}
+
 #[test]
 fn one_run_at_a_time_has_a_file() {
     let folder = Folder::new("busy");

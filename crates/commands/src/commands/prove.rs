@@ -22,7 +22,8 @@ use crate::part_file::PartFile;
 ///
 /// Decides by depth-first proof-number search whether Black at least draws and whether White at least draws; both answers give
 /// the value. Leaves are finished games and shut-outs, positions count up to symmetry. With --file a run that was stopped,
-/// whatever stopped it, goes on where it was: the table is written there every two minutes, on Ctrl-C and at the end.
+/// whatever stopped it, goes on where it was: the table is written there every two minutes, on Ctrl-C and at the end. Should
+/// that fail, the search goes on, and the answer is told all the same.
 ///
 /// A certificate is a proof written down: a move for each position in which the player of the claim is to move. `--check`
 /// replays it by the plain rules, without the prover.
@@ -54,6 +55,9 @@ pub(crate) struct Args {
     /// The largest the file may be in MiB; what took the most work is kept [default: the whole table]
     #[arg(long, requires = "file", value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     file_limit: Option<u64>,
+    /// Write the table to the file each time so many seconds have passed
+    #[arg(long, requires = "file", value_name = "SECONDS", default_value_t = 120.0)]
+    save_every: f64,
     /// Do not try the half-turned reply first
     #[arg(long)]
     no_mirror: bool,
@@ -79,8 +83,6 @@ enum Goal {
 }
 
 const GIB: f64 = (1 << 30) as f64;
-/// The table is written to its file this often.
-const SAVE: Duration = Duration::from_secs(120);
 /// Where nobody looks on, progress is told this often.
 const LINE: Duration = Duration::from_secs(30);
 
@@ -101,6 +103,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.time.is_some_and(|seconds| !(seconds > 0.0 && seconds < 1e9)) {
         bail!("--time: expected a number of seconds above 0");
     }
+    if !(args.save_every > 0.0 && args.save_every < 1e9) {
+        bail!("--save-every: expected a number of seconds above 0");
+    }
     let lock = args.file.as_deref().map(FileLock::take).transpose()?;
     if let Some(path) = &args.file {
         check_room(path, args.memory)?;
@@ -115,13 +120,22 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let certificate = args.certificate.as_deref().map(PartFile::create).transpose()?;
     let run = Run { args, prover, position, interrupted: Arc::default() };
     listen_for_signals(Arc::clone(&run.interrupted))?;
-    let answers = run.answers()?;
-    run.save()?;
-    drop(lock);
-    print(variant, &position, &answers, args.json)?;
+    let answers = run.answers();
+    let printed = print(variant, &position, &answers, args.json);
     // What is proved is written down also after Ctrl-C; once more ends that, too.
     run.interrupted.store(false, Relaxed);
-    run.write_certificates(certificate, &answers)
+    let certified = run.write_certificates(certificate, &answers);
+    let saved = run.save().context("the table is not saved; the file is as it was");
+    drop(lock);
+    first_failure([printed, certified, saved])
+}
+
+/// The first failure is that of the command; the others are told before it.
+fn first_failure(results: [Result<()>; 3]) -> Result<()> {
+    let mut failures = results.into_iter().filter_map(Result::err);
+    let Some(first) = failures.next() else { return Ok(()) };
+    failures.for_each(|other| tell(&format!("{other:#}")));
+    Err(first)
 }
 
 /// Refuses a table that is smaller than what its file holds: the rest would be lost when it is saved.
@@ -148,7 +162,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn answers(&self) -> Result<Vec<Answer>> {
+    fn answers(&self) -> Vec<Answer> {
         let goals: &[Color] = match self.args.goal {
             Goal::Black => &[Color::Black],
             Goal::White => &[Color::White],
@@ -160,12 +174,12 @@ impl Run<'_> {
             if self.interrupted.load(Relaxed) || answers.iter().any(|answer| answer.reached == Some(false)) {
                 break;
             }
-            answers.push(self.prove(goal)?);
+            answers.push(self.prove(goal));
         }
-        Ok(answers)
+        answers
     }
 
-    fn prove(&self, goal: Color) -> Result<Answer> {
+    fn prove(&self, goal: Color) -> Answer {
         let threads = match self.args.threads {
             Some(threads) => threads.into(),
             None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -174,11 +188,11 @@ impl Run<'_> {
             Settings { threads, nodes: self.args.nodes.unwrap_or(u64::MAX), mirror_first: !self.args.no_mirror };
         let bar = ProgressBar::new_spinner();
         let watched = std::io::stderr().is_terminal();
-        let (mut saved, mut told, mut failed) = (Instant::now(), Instant::now(), None);
+        let (mut saved, mut told) = (Instant::now(), Instant::now());
         let stop = AtomicBool::new(false);
         let answer = self.prover.prove(&self.position, goal, settings, &stop, &mut |progress| {
             let late = self.args.time.is_some_and(|seconds| progress.time.as_secs_f64() >= seconds);
-            if late || failed.is_some() || self.interrupted.load(Relaxed) {
+            if late || self.interrupted.load(Relaxed) {
                 stop.store(true, Relaxed);
             }
             if watched {
@@ -188,13 +202,15 @@ impl Run<'_> {
                 tell(&describe(goal, &progress));
                 told = Instant::now();
             }
-            if saved.elapsed() >= SAVE {
-                failed = self.save().err();
+            if saved.elapsed().as_secs_f64() >= self.args.save_every {
+                if let Err(error) = self.save() {
+                    bar.suspend(|| tell(&format!("{error:#}; the search goes on")));
+                }
                 saved = Instant::now();
             }
         });
         bar.finish_and_clear();
-        failed.map_or(Ok(answer), Err)
+        answer
     }
 
     /// Writes the table to its file, if it has one.
