@@ -182,6 +182,15 @@ fn a_book_is_written_from_tables() {
     assert!(!nine.status.success());
     assert!(String::from_utf8_lossy(&nine.stderr).contains("rayuela solve nine"));
     assert_eq!(fs::read(&file).expect("a book"), written);
+    // A disk that is full leaves the book that was there.
+    #[cfg(target_os = "linux")]
+    {
+        std::os::unix::fs::symlink("/dev/full", folder.0.join("book.bin.part")).expect("a link");
+        let full = rayuela(&["results", "six", "--book", path, "--plies", "5", "--tables", tables]);
+        let told = String::from_utf8_lossy(&full.stderr).into_owned();
+        assert!(!full.status.success() && told.contains("cannot write"), "{told}");
+        assert_eq!(fs::read(&file).expect("a book"), written);
+    }
     fs::write(&file, b"damaged").expect("a file");
     let refused = rayuela(&["results", "six", "--book", path]);
     assert!(String::from_utf8_lossy(&refused.stderr).contains("damaged or not a book"));

@@ -14,6 +14,7 @@ use rayuela_tables::{Book, SIX, SixTablebase, Tables};
 
 use super::solve;
 use crate::input;
+use crate::part_file::PartFile;
 use crate::rims::{self, Counts, Rims};
 
 /// How many of the most lopsided rims are shown.
@@ -55,6 +56,7 @@ fn add_to_book(args: &Args, path: &Path) -> Result<()> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Book::default(),
         Err(error) => return Err(error).with_context(|| path.display().to_string()),
     };
+    let file = PartFile::create(path)?;
     let probe = |position: &_| {
         if variant == SIX {
             return anyhow::Ok(SixTablebase::embedded().probe(position).map(|value| value.wdl()));
@@ -69,7 +71,7 @@ fn add_to_book(args: &Args, path: &Path) -> Result<()> {
         );
     };
     let bytes = book.to_bytes();
-    fs::write(path, &bytes).with_context(|| path.display().to_string())?;
+    file.finish(|out| Ok(out.write_all(&bytes)?))?;
     writeln!(std::io::stdout(), "{variant}: {positions} positions; the book has {} bytes", bytes.len())?;
     Ok(())
 }
