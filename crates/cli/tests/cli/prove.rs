@@ -3,6 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use rayuela_rules::Rng;
+
+use crate::harness::{count, seed};
 
 struct Folder(PathBuf);
 
@@ -104,12 +109,46 @@ fn a_killed_run_goes_on_to_the_same_answer() {
     let kept = ["morelli5", start, "--memory", "0.01", "--file", &file];
     for _ in 0..4 {
         stdout(&[&kept[..], &["--nodes", "256"]].concat());
-        let mut child = rayuela(&kept).stderr(Stdio::null()).stdout(Stdio::null()).spawn().expect("a run");
-        let _ = child.kill();
-        child.wait().expect("an end");
+        killed_after(&kept, Duration::ZERO);
     }
     let resumed = stdout(&kept);
     assert_eq!(resumed.lines().last(), whole.lines().last());
+}
+
+/// Starts a run and kills it after so long.
+fn killed_after(args: &[&str], delay: Duration) {
+    let mut child = rayuela(args).stderr(Stdio::null()).stdout(Stdio::null()).spawn().expect("a run");
+    std::thread::sleep(delay);
+    let _ = child.kill();
+    child.wait().expect("an end");
+}
+
+#[test]
+fn runs_killed_at_any_moment_go_on_to_the_same_answer() {
+    let folder = Folder::new("killed-random");
+    let start = "bwbbb/b3w/w3b/b3w/wwwbw b -";
+    let begun = Instant::now();
+    let whole = stdout(&["morelli5", start, "--memory", "0.01", "--file", &folder.file("whole")]);
+    let time = begun.elapsed();
+    let seed = seed("RAYUELA_PROVE_SEED");
+    let mut rng = Rng::new(seed);
+    let kills = count("RAYUELA_PROVE_KILLS", 6);
+    let mut moment = |most: Duration| Duration::from_micros(rng.below(most.as_micros() as u64));
+    let (file, large) = (folder.file("facts"), folder.file("large"));
+    let kept = ["morelli5", start, "--memory", "0.01", "--file", &file];
+    for _ in 0..kills {
+        killed_after(&kept, moment(time));
+    }
+    let resumed = stdout(&kept);
+    assert_eq!(resumed.lines().last(), whole.lines().last(), "RAYUELA_PROVE_SEED={seed}");
+    // A search that does not end so soon, killed while it saves again and again: its file is always whole.
+    let saving = ["morelli7", "--memory", "0.01", "--file", &large, "--save-every", "0.001", "--threads", "1"];
+    for _ in 0..kills / 3 {
+        killed_after(&saving, moment(Duration::from_millis(1600)));
+        let output = run(&[&saving[..], &["--nodes", "1000"]].concat());
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "RAYUELA_PROVE_SEED={seed}: {told}");
+    }
 }
 
 /// Makes the next write of the table fail as on a full disk.

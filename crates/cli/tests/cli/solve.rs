@@ -5,11 +5,14 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
-use rayuela_rules::Position;
 use rayuela_rules::morris::Morris;
+use rayuela_rules::{Position, Rng};
 use rayuela_tables::trial::Trial;
 use rayuela_tables::{Book, Class, SIX, SixTablebase};
+
+use crate::harness::{count, seed};
 
 struct Folder(PathBuf);
 
@@ -71,6 +74,53 @@ fn a_killed_run_goes_on_and_ends_with_the_same_bytes() {
     assert!(last.status.success());
     assert!(String::from_utf8_lossy(&last.stdout).contains("there"), "classes that were there are taken as they are");
     assert_eq!(killed.tables("six+diagonal"), all);
+}
+
+#[test]
+fn runs_killed_at_any_moment_end_with_the_same_bytes() {
+    let (whole, killed) = (Folder::new("whole-random"), Folder::new("killed-random"));
+    let solve = ["solve", "six+flying", "--placing"];
+    let begun = Instant::now();
+    assert!(whole.run(&solve).status.success());
+    let (all, time) = (whole.tables("six+flying"), begun.elapsed());
+    assert_eq!(all.len(), Class::all(SIX).len());
+    let seed = seed("RAYUELA_SOLVE_SEED");
+    let mut rng = Rng::new(seed);
+    for kill in 0..count("RAYUELA_SOLVE_KILLS", 4) {
+        let delay = Duration::from_micros(rng.below(time.as_micros() as u64));
+        let mut child = killed.rayuela(&solve).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a run");
+        std::thread::sleep(delay);
+        let _ = child.kill();
+        child.wait().expect("an end");
+        let found = killed.tables("six+flying");
+        let whole = found.iter().all(|(name, bytes)| all.get(name) == Some(bytes));
+        assert!(
+            whole,
+            "RAYUELA_SOLVE_SEED={seed}: half a table has its name after kill {kill}, {delay:?} after the start"
+        );
+    }
+    assert!(killed.run(&solve).status.success(), "RAYUELA_SOLVE_SEED={seed}");
+    assert!(killed.tables("six+flying") == all, "RAYUELA_SOLVE_SEED={seed}: other bytes");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_in_the_moving_phase_loses_nothing() {
+    let (whole, full) = (Folder::new("room"), Folder::new("no-room"));
+    let solve = ["solve", "six+double", "--most-men", "8"];
+    assert!(whole.run(&solve).status.success());
+    fs::create_dir_all(full.0.join("six+double")).expect("a folder");
+    // Writing to this device fails as on a full disk.
+    std::os::unix::fs::symlink("/dev/full", full.0.join("six+double/5-3.tmp")).expect("a link");
+    let failed = full.run(&solve);
+    let told = String::from_utf8_lossy(&failed.stderr).into_owned();
+    assert_eq!(failed.status.code(), Some(2));
+    assert!(told.contains("the disk is full; what is finished is kept"), "{told}");
+    let (all, kept) = (whole.tables("six+double"), full.tables("six+double"));
+    assert!(!kept.is_empty() && kept.len() < all.len());
+    assert!(kept.iter().all(|(name, bytes)| all.get(name) == Some(bytes)));
+    assert!(full.run(&solve).status.success(), "there is room again");
+    assert!(full.tables("six+double") == all);
 }
 
 #[test]

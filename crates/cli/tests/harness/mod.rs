@@ -35,6 +35,12 @@ pub(crate) fn count(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
+/// A seed for what happens at random moments: another one each time, unless the environment sets it. Failures name it.
+pub(crate) fn seed(name: &str) -> u64 {
+    let now = std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.subsec_nanos());
+    count(name, now as usize) as u64
+}
+
 /// So many seconds on a machine that has nothing else to do. Others use this one, too, so it may be eight times as long,
 /// unless `RAYUELA_TEST_BUSY` says otherwise; 1 asks for the figure itself.
 pub(crate) fn seconds(quiet: u64) -> Duration {
