@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rayuela_engine::Tablebase;
 use rayuela_rules::morris::{Morris, MorrisMove, MorrisVariant};
 use rayuela_rules::{Color, Position};
-use rayuela_tables::{Book, Pack, ProbeValue, SIX, SixTablebase, TablebaseAdapter};
+use rayuela_tables::{Book, Pack, ProbeValue, SIX, SixTablebase, TablebaseAdapter, Wdl};
 use rayuela_worker::messages::values;
 
 /// The file with the tables of Six.
@@ -28,17 +28,22 @@ pub(crate) struct Proofs {
 /// What is proved of a position: where from, its value if that is known, and its moves with theirs, best first.
 pub(crate) type Values = (u16, Option<ProbeValue>, Vec<(MorrisMove, ProbeValue)>);
 
+/// Whether men are still to be placed.
+pub(crate) fn is_placing(position: &Morris) -> bool {
+    Color::ALL.into_iter().any(|color| position.hand(color) > 0)
+}
+
 impl Proofs {
-    /// The file that may know a position, whether it is loaded or not.
+    /// The file that may know a position or, of few men more than it has, some of what comes next; whether it is loaded or not.
     pub(crate) fn file_for(position: &Morris) -> Option<String> {
         let variant = position.variant();
         if variant == SIX {
             return Some(SIX_FILE.to_string());
         }
-        if Color::ALL.into_iter().any(|color| position.hand(color) > 0) {
+        if is_placing(position) {
             return Some(BOOK_FILE.to_string());
         }
-        (!variant.noreform && Pack::may_know(position)).then(|| format!("{variant}.pack"))
+        (!variant.noreform && Pack::is_near(position)).then(|| format!("{variant}.pack"))
     }
 
     /// Whether the file that may know a position is loaded, or known to be damaged.
@@ -89,6 +94,12 @@ impl Proofs {
         true
     }
 
+    /// Whether a damaged file is why a position is not known.
+    pub(crate) fn misses(&self, position: &Morris) -> bool {
+        let is_expected = position.variant() == SIX || is_placing(position) || Pack::may_know(position);
+        is_expected && self.is_damaged(position)
+    }
+
     /// Whether the file that may know a position is damaged.
     pub(crate) fn is_damaged(&self, position: &Morris) -> bool {
         match Proofs::file_for(position).as_deref() {
@@ -121,7 +132,8 @@ impl Proofs {
         let mut moves: Vec<(MorrisMove, ProbeValue)> = legal.iter().filter_map(of_move).collect();
         moves.sort_by_key(|(mv, value)| (-value.rank(), *mv));
         let all = moves.len() == legal.len();
-        let best = moves.first().map(|(_, value)| *value).filter(|_| all);
+        // No move is better than one that wins, whatever the others are worth.
+        let best = moves.first().map(|(_, value)| *value).filter(|best| all || best.wdl == Wdl::Win);
         let own = self.probe(position);
         if best.zip(own).is_some_and(|(best, own)| best.wdl != own.wdl) {
             return Some((values::DAMAGED, None, Vec::new()));
@@ -135,13 +147,16 @@ impl Proofs {
         (value.is_some() || !moves.is_empty()).then_some((source, value, moves))
     }
 
-    /// All of it as a tablebase for a search from this position. An engine that plays follows the book, too; one that
-    /// analyses shows lines, of which the book knows nothing.
-    pub(crate) fn tablebase(&self, root: &Morris, plays: bool) -> Arc<dyn Tablebase<Morris>> {
-        let proofs = Proofs { book: self.book.clone().filter(|_| plays), ..self.clone() };
-        // Of the placing phase the book knows too little for a search, and without tables probing is in vain.
-        let in_tables = (root.variant() == SIX || Pack::may_know(root)) && proofs.probe(root).is_some();
+    /// All of it as a tablebase for searches of a variant; with the book it is asked about the position that is searched and its moves.
+    pub(crate) fn tablebase(&self, variant: MorrisVariant, with_book: bool) -> Arc<dyn Tablebase<Morris>> {
+        let proofs = Proofs { book: self.book.clone().filter(|_| with_book), ..self.clone() };
+        // Of the placing phase the book knows too little for a search, and far from the tables probing is in vain.
+        let most_men = match self.pack(variant) {
+            Some(Some(pack)) => pack.most_men() + Pack::REACH,
+            _ if variant == SIX && matches!(self.six, Some(Some(_))) => usize::MAX,
+            _ => 0,
+        };
         let probe = move |position: &Morris| proofs.probe(position).map(Into::into);
-        Arc::new(TablebaseAdapter::new(probe).in_searches_up_to(if in_tables { usize::MAX } else { 0 }))
+        Arc::new(TablebaseAdapter::new(probe).in_searches_up_to(most_men))
     }
 }

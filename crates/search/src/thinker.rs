@@ -13,7 +13,7 @@ use rayuela_tables::{ProbeValue, Wdl};
 use rayuela_worker::messages::{ClockLeft, Found, FromWorker, Limit, Line, Score, Search, values};
 
 use crate::pool::Pool;
-use crate::proofs::{BOOK_FILE, Proofs};
+use crate::proofs::{BOOK_FILE, Proofs, is_placing};
 use crate::told::Told;
 
 /// Longer than anybody waits. A time limit makes the engine read its clock, which checks the stop flag.
@@ -28,10 +28,23 @@ const VALUES_NODES: u64 = 5_000_000;
 /// With less on the clock, in milliseconds, a move does not wait for a server.
 const HURRY: u32 = 10_000;
 
+/// How a search asks for what is proved, besides the files, with which the engine is renewed.
+#[derive(Clone, Copy)]
+struct Asks {
+    /// the book, which only counts while men are placed
+    book: bool,
+    /// what a server has said of the position
+    told: bool,
+    /// at every node
+    within: bool,
+}
+
 /// The engine of the worker, which keeps its transposition table from search to search.
 pub struct Thinker {
     clock: Arc<dyn Clock>,
     engine: Option<(Variant, AnyEngine)>,
+    /// how the last search of this engine asked, if it was one of Morris
+    asked: Option<Asks>,
     proofs: Proofs,
     /// what a server has said of the position that it was last asked about
     told: Option<Told>,
@@ -44,7 +57,16 @@ pub struct Thinker {
 impl Thinker {
     /// An engine with this clock, which also tells it when to stop.
     pub fn new(clock: Arc<dyn Clock>) -> Thinker {
-        Thinker { clock, engine: None, proofs: Proofs::default(), told: None, networks: Vec::new(), helpers: None }
+        let asked = None;
+        Thinker {
+            clock,
+            engine: None,
+            asked,
+            proofs: Proofs::default(),
+            told: None,
+            networks: Vec::new(),
+            helpers: None,
+        }
     }
 
     /// The same with helper threads, for searches that ask for them.
@@ -88,7 +110,7 @@ impl Thinker {
             return None;
         }
         self.check(position);
-        let own = self.proofs.tablebase(position, true).best_turns(position);
+        let own = self.proofs.tablebase(position.variant(), true).best_turns(position);
         own.is_empty().then(|| format!("{}\n{}", search.variant, position.setup()))
     }
 
@@ -152,31 +174,44 @@ impl Thinker {
         if self.helpers.is_none() {
             options.threads = 1;
         }
-        let tablebase = match game.position() {
-            AnyPosition::Morris(position) => {
-                let own = self.proofs.tablebase(position, wants_book(search.limit));
-                Some(match &self.told {
-                    Some(told) if wants_book(search.limit) && told.is_about(position) => told.complete(own),
-                    _ => own,
-                })
-            }
-            _ => None,
-        };
         let helpers = self.helpers.filter(|_| options.threads > 1);
         let mut lines = DepthLines { id: search.id, position: *game.position(), lines: Vec::new(), known: 0, helpers };
-        let engine = self.engine(variant, options);
-        if let Some(tablebase) = tablebase {
-            engine.set_morris_tablebase(tablebase);
+        self.engine(variant, options);
+        if let AnyPosition::Morris(position) = game.position() {
+            self.ask_proofs(position, wants_book(search.limit));
         }
-        let result = engine.search(&game, &limits, stop, &mut |info| lines.on_info(info, say))?;
+        let result =
+            self.engine(variant, options).search(&game, &limits, stop, &mut |info| lines.on_info(info, say))?;
         Some(FromWorker::Done { turn: game.position().compact(result.best), found: lines.done(&result) })
+    }
+
+    /// Has the engine ask for what is proved as this search does.
+    ///
+    /// What an earlier search has proved holds in this one, unless a server said so, whom nobody need believe twice. But estimates
+    /// hide what this one would be told, where it asks at more nodes.
+    fn ask_proofs(&mut self, position: &Morris, wants_book: bool) {
+        let before = self.asked.filter(|_| self.engine.is_some());
+        let book = if is_placing(position) { wants_book } else { before.is_none_or(|before| before.book) };
+        let own = self.proofs.tablebase(position.variant(), book);
+        let told = self.told.as_ref().filter(|told| wants_book && told.is_about(position));
+        let asks = Asks { book, told: told.is_some(), within: own.in_search(position) };
+        self.asked = Some(asks);
+        let Some((_, engine)) = &mut self.engine else { return };
+        match before {
+            Some(before) if before.book == book && !before.told && !asks.told => {
+                if asks.within && !before.within {
+                    engine.clear();
+                }
+            }
+            _ => engine.set_morris_tablebase(told.map_or(own.clone(), |told| told.complete(own))),
+        }
     }
 
     /// What is proved of the position and its moves; `None` if that is nothing.
     fn values(&self, id: i32, position: &AnyPosition) -> Option<FromWorker> {
         let AnyPosition::Morris(morris) = position else { return None };
         let any = position.compact(*position.legal_moves().first()?);
-        let damaged = || self.proofs.is_damaged(morris).then_some((values::DAMAGED, None, Vec::new()));
+        let damaged = || self.proofs.misses(morris).then_some((values::DAMAGED, None, Vec::new()));
         let (source, value, moves) = self.proofs.values(morris).or_else(damaged)?;
         let line = |value, turns| Line { score: exact(value), turns };
         let moves = moves.iter().map(|&(mv, value)| line(value, vec![position.compact(AnyMove::Morris(mv))]));
@@ -216,6 +251,7 @@ impl Thinker {
                 engine.set_network(variant, bytes);
             }
             self.engine = Some((variant, engine));
+            self.asked = None;
         }
         let (_, engine) = self.engine.as_mut().unwrap_or_else(|| unreachable!("there is one now"));
         engine.set_options(options);

@@ -10,6 +10,7 @@ use rayuela_rules::morris::Morris;
 use crate::adapter::TablebaseAdapter;
 use crate::book::Book;
 use crate::dir::default_dir;
+use crate::pack::Pack;
 use crate::six::{SIX, SixTablebase};
 use crate::tables::Tables;
 use crate::value::Value;
@@ -50,15 +51,13 @@ pub fn attach_tablebase(engine: &mut AnyEngine, variant: Variant, dir: Option<&P
 
 /// The men of the smallest class.
 const FEWEST: usize = 6;
-/// A search is expected to get from a position to one with so many men fewer.
-const REACH: usize = 2;
 
 /// Table files and the book. Searches from positions with many more men than the tables have do not probe within.
 fn from_files(tables: Tables) -> TablebaseAdapter<impl Fn(&Morris) -> Option<Value>> {
     let most_men = match tables.most_men() {
         None => usize::MAX,
         Some(men) if men < FEWEST => 0,
-        Some(men) => men + REACH,
+        Some(men) => men + Pack::REACH,
     };
     let probe = move |position: &Morris| stored(&tables, position).or_else(|| in_book(position));
     TablebaseAdapter::new(probe).in_searches_up_to(most_men)

@@ -54,11 +54,17 @@ struct Table {
 impl Pack {
     /// The most men on the board that a pack has values of.
     pub const MOST_MEN: usize = 8;
+    /// A search is expected to get from a position into tables of so many men fewer.
+    pub const REACH: usize = 2;
 
     /// Whether a pack may have this position: nobody has a man in hand, and few men are on the board.
     pub fn may_know(position: &Morris) -> bool {
-        let class = Class::of(position);
-        class.hands == [0, 0] && usize::from(class.mover + class.other) <= Pack::MOST_MEN
+        has_few_men(position, Pack::MOST_MEN)
+    }
+
+    /// Whether a pack may have this position, or one that a search from it is expected to get to.
+    pub fn is_near(position: &Morris) -> bool {
+        has_few_men(position, Pack::MOST_MEN + Pack::REACH)
     }
 
     /// The pack in these bytes; `None` if they are damaged or not a pack.
@@ -104,6 +110,11 @@ impl Pack {
         few(self.variant).all(|class| self.tables.iter().any(|table| table.class == class))
     }
 
+    /// The most men on the board that this pack has values of.
+    pub fn most_men(&self) -> usize {
+        self.tables.iter().map(|table| usize::from(table.class.mover + table.class.other)).max().unwrap_or_default()
+    }
+
     /// The value of a position for the side to move, if it is in the pack or finished.
     pub fn probe(&self, position: &Morris) -> Option<Value> {
         if position.variant() != self.variant {
@@ -119,6 +130,12 @@ impl Pack {
         let number = *self.bytes.get(table.start + index)?;
         table.palette.get(usize::from(number)).map(|&code| Value::from_code(code))
     }
+}
+
+/// Whether nobody has a man in hand, and at most so many men are on the board.
+fn has_few_men(position: &Morris, most: usize) -> bool {
+    let class = Class::of(position);
+    class.hands == [0, 0] && usize::from(class.mover + class.other) <= most
 }
 
 /// The classes that a pack has room for.
@@ -226,7 +243,7 @@ mod tests {
         let file = std::fs::read(Pack::path(&dir, variant)).unwrap();
         assert_eq!(file.len(), bytes);
         let (pack, tables) = (Pack::read(&file).unwrap(), Tables::open(&dir, variant));
-        assert_eq!((pack.variant(), pack.is_complete()), (variant, false));
+        assert_eq!((pack.variant(), pack.is_complete(), pack.most_men()), (variant, false, 7));
         assert!(tables.are_complete(Some(7)) && !tables.are_complete(Some(8)) && !tables.are_complete(None));
         let (mut rng, mut known) = (Rng::new(8), 0);
         for _ in 0..60 {

@@ -90,7 +90,7 @@ pub mod values {
     use rayuela_rules::Variant;
     use rayuela_rules::morelli::{MorelliVariant, Size};
 
-    /// From the tables on the device: every move has its value.
+    /// From the tables on the device: every move has its value, unless one that wins is enough.
     pub const TABLES: u16 = 0;
     /// From the book: some moves may be missing.
     pub const BOOK: u16 = 1;

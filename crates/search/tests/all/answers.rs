@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
 use rayuela_engine::Clock;
-use rayuela_rules::{AnyMove, AnyPosition, Position};
+use rayuela_rules::morris::{Morris, PointSet};
+use rayuela_rules::{AnyMove, AnyPosition, Color, Position, Rng};
 use rayuela_search::pool::Pool;
 use rayuela_search::thinker::Thinker;
 use rayuela_tables::trial::{Trial, with_other_values};
@@ -246,23 +247,56 @@ fn a_pack_whose_values_contradict_each_other_is_forgotten() {
     }
 }
 
-/// One man more than a pack has: what it knows of moves that take one is told, so that a server can be held to it.
+/// So many men of Six with flying; White, to move, can close a mill.
+fn with_a_mill(white: usize, black: usize, seed: u64) -> AnyPosition {
+    let mut rng = Rng::new(seed);
+    loop {
+        let mut points: Vec<u32> = (0..16).collect();
+        (0..white + black).for_each(|i| points.swap(i, i + rng.below(16 - i as u64) as usize));
+        let men = |points: &[u32]| points.iter().fold(PointSet::EMPTY, |set, at| set | PointSet::from_bits(1 << at));
+        let men = [men(&points[..white]), men(&points[white..white + black])];
+        let position = Morris::with_men(Trial::variant(), men, [0, 0], Color::White);
+        let closes = |position: &Morris| position.legal_moves().iter().any(|mv| !mv.removed.is_empty());
+        if let Some(position) = position.filter(|position| position.outcome().is_none() && closes(position)) {
+            return AnyPosition::Morris(position);
+        }
+    }
+}
+
+/// One man more than a pack has: what it knows of moves that take one is told, and where one of them wins, so is the position won.
 #[test]
 fn moves_into_a_pack_are_known_where_the_position_is_not() {
     let trial = Trial::new("worker-moves");
     let pack = Pack::of_tables(&Tables::open(trial.dir(), Trial::variant())).unwrap().unwrap();
     let mut thinker = thinker();
-    let few = AnyPosition::from(trial.positions(4, 1)[0]);
-    let given = Search { start: few.text(), ..question("six+flying", Limit::Values, 1) };
-    assert!(thinker.give(&given, &pack));
-    // Eight men, of which the trial has no tables; White closes a mill with a5.
-    let start = "w.w/www/b..b/.../b.. w 0 0";
-    let question = Search { start: start.to_string(), ..question("six+flying", Limit::Values, 1) };
-    let said = answers(&mut thinker, &question, &AtomicBool::new(false));
-    let [FromWorker::Done { found, turn }] = &said[..] else { panic!("{said:?}") };
-    assert_eq!(found.depth, values::MOVES, "{said:?}");
-    assert!(!found.lines.is_empty() && found.lines.iter().all(|line| line.turns.len() == 1), "{found:?}");
-    assert_eq!(*turn, found.lines[0].turns[0]);
+    let (mut won, mut open) = (0, 0);
+    for seed in 0..40 {
+        let position = if seed % 2 == 0 { with_a_mill(5, 3, seed) } else { with_a_mill(4, 4, seed) };
+        let question = Search { start: position.text(), ..question("six+flying", Limit::Values, 1) };
+        // The file is fetched for its neighbours, too.
+        assert_eq!(thinker.wants(&question).is_some(), seed == 0);
+        assert!(seed > 0 || thinker.give(&question, &pack));
+        let said = answers(&mut thinker, &question, &AtomicBool::new(false));
+        let [FromWorker::Done { found, turn }] = &said[..] else { panic!("{said:?}") };
+        let (of_position, moves): (Vec<_>, Vec<_>) = found.lines.iter().partition(|line| line.turns.is_empty());
+        assert_eq!(*turn, moves[0].turns[0]);
+        match moves[0].score {
+            win @ Score::Win { .. } => {
+                assert_eq!((found.depth, of_position[0].score, win), (values::TABLES, win, Score::Win { turns: 1 }));
+                won += 1;
+            }
+            _ => {
+                assert_eq!((found.depth, of_position.len()), (values::MOVES, 0), "{}", position.text());
+                open += 1;
+            }
+        }
+    }
+    assert!(won > 5 && open > 5, "{won} {open}");
+    // A damaged pack is not why such a position is not known.
+    let values = Search { start: with_a_mill(5, 4, 1).text(), ..question("six+flying", Limit::Values, 1) };
+    assert!(!thinker.give(&values, b"damaged"));
+    let said = answers(&mut thinker, &values, &AtomicBool::new(false));
+    assert!(matches!(said[..], [FromWorker::Failed { .. }]), "{said:?}");
 }
 
 /// The answer of a server about the position of a question: its value, then each move with its own.
