@@ -100,9 +100,13 @@ impl Thinker {
     }
 
     /// The position that a server should be asked about before this search, on two lines: the name of the variant and the
-    /// text. Full strength never throws away what is proved, and the files that are loaded do not know which moves keep it.
+    /// text. Neither full strength nor advice throws away what is proved, and the files that are loaded do not know which moves keep it.
     pub fn asks_server(&mut self, search: &Search) -> Option<String> {
-        let Limit::Level { number: 10.., clock } = search.limit else { return None };
+        let clock = match search.limit {
+            Limit::Level { number: 10.., clock } => clock,
+            Limit::Time(_) => None,
+            _ => return None,
+        };
         let game = search.game().filter(|_| clock.is_none_or(|clock| clock.left_ms >= HURRY))?;
         let AnyPosition::Morris(position) = game.position() else { return None };
         let known = self.told.as_ref().is_some_and(|told| told.is_about(position));
@@ -329,9 +333,10 @@ fn line(position: &AnyPosition, line: &rayuela_engine::Line<AnyMove>) -> Line {
     Line { score: score(line.score, position.variant()), turns: line.compact(position) }
 }
 
-/// Whether a search of this kind asks the book: to look values up, or to play.
+/// Whether a search of this kind asks the book. Those that count nodes or plies judge one position after another: the book knows one and
+/// not the next, and a proved value is no measure of an estimate.
 const fn wants_book(limit: Limit) -> bool {
-    matches!(limit, Limit::Values | Limit::Level { .. })
+    !matches!(limit, Limit::Nodes(_) | Limit::Depth(_))
 }
 
 /// Whether a search of this kind asks for proved values: a weak level must not be told them.

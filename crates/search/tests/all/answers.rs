@@ -156,10 +156,30 @@ fn the_book_knows_the_start_of_every_solved_game() {
     // A level that errs is not told.
     let weak = question("nine", Limit::Level { number: 9, clock: None }, 1);
     assert_eq!(Thinker::wants(&self::thinker(), &weak), None);
-    // Lines are searched, not looked up.
-    assert_eq!(Thinker::wants(&self::thinker(), &question("nine", Limit::Infinite, 1)), None);
-    let full = question("nine", Limit::Level { number: 10, clock: None }, 1);
-    assert_eq!(Thinker::wants(&self::thinker(), &full).as_deref(), Some("book.bin"));
+    // A report looks values up beside its searches, which count nodes.
+    assert_eq!(Thinker::wants(&self::thinker(), &question("nine", Limit::Nodes(9), 1)), None);
+    for limit in [Limit::Level { number: 10, clock: None }, Limit::Infinite, Limit::Time(9)] {
+        let wanted = Thinker::wants(&self::thinker(), &question("nine", limit, 1));
+        assert_eq!(wanted.as_deref(), Some("book.bin"), "{limit:?}");
+    }
+}
+
+/// White wins Twelve by some of the first moves only: a hint and the first line of an analysis are among them.
+#[test]
+fn what_the_book_proves_is_kept_by_all_who_ask_for_a_move() {
+    for limit in [Limit::Infinite, Limit::Time(50)] {
+        let mut thinker = Thinker::new(Arc::new(Fast(AtomicU32::new(0))));
+        let question = question("twelve", limit, 3);
+        assert!(thinker.give(&question, &read("tables/data/book.bin")));
+        // A search that is stopped at once has looked one move ahead.
+        let said = answers(&mut thinker, &question, &AtomicBool::new(limit == Limit::Infinite));
+        let Some(FromWorker::Done { turn, found }) = said.last() else { panic!("{said:?}") };
+        assert!(matches!(found.lines[0].score, Score::Win { .. }), "{found:?}");
+        for first in found.lines.iter().map(|line| &line.turns[0]).chain([turn]) {
+            let FromWorker::Done { found, .. } = looked_up(&mut thinker, "twelve", &[first]) else { panic!("{first}") };
+            assert!(matches!(found.lines[0].score, Score::Loss { .. }), "{first}: {found:?}");
+        }
+    }
 }
 
 /// A clock that moves on by ten milliseconds whenever it is read, so that full strength ends soon.
@@ -388,6 +408,8 @@ fn a_server_is_asked_only_where_it_can_help() {
     // A level that errs is not told, a search for lines finds them itself, and a move in a hurry does not wait.
     assert!(!asks("nine", Limit::Level { number: 9, clock: None }) && !asks("nine", Limit::Infinite));
     assert!(!asks("nine", late(9_999)));
+    // Advice waits as a move does.
+    assert!(asks("nine", Limit::Time(9)));
     // No server has tables of these.
     assert!(!asks("six+noreform", full) && !asks("morelli9", full) && !asks("stacking", full));
     // What is known here is not asked there.
