@@ -37,6 +37,8 @@ const PACK_PATIENCE = patience(3000);
 // Where a server says what its tables know of a position, and how long a move waits for that.
 const PROBE = "/api/probe";
 const PROBE_PATIENCE = patience(1000);
+// After no answer, or one that cannot be believed, it is left alone for so long: a move or two, not a game.
+const PROBE_AGAIN = 5000;
 // Whether the app comes from a server that can be asked; null while that is not known.
 let served = null;
 
@@ -163,11 +165,10 @@ async function forget(address) {
     }
 }
 
-// What the server proves of a position. Without an answer that can be believed the engine plays as well as it can, and asks again in a
-// minute.
+// What the server proves of a position. Without an answer that can be believed the engine plays as well as it can, and asks again later.
 async function askServer([variant, position], data) {
     if (served === false || !navigator.onLine || askAgain.get(PROBE) > performance.now()) return;
-    askAgain.set(PROBE, performance.now() + ASK_AGAIN);
+    askAgain.set(PROBE, performance.now() + PROBE_AGAIN);
     try {
         const signal = AbortSignal.timeout(PROBE_PATIENCE);
         served ??= await hasServer(signal);
