@@ -11,7 +11,7 @@ use super::clock::now;
 use super::identity::Identity;
 use super::ids::fresh_id;
 use super::rate_limits::{Kind, RateLimits};
-use super::store::{Store, StudyRow, StudyText};
+use super::store::{LettersOf, Store, StudyRow, StudyText};
 use super::text::clean;
 
 /// The letters and digits of a study's id.
@@ -75,9 +75,11 @@ impl Studies {
         Ok(())
     }
 
-    /// The studies of one account do not fill the disk.
-    async fn check_room(&self, who: &Identity, text: &str) -> Result<(), Refusal> {
-        if self.store.letters_of_studies(&who.id).await? + text.len() as u64 > LETTERS {
+    /// The studies of one account do not fill the disk. A study that is changed may always become shorter.
+    async fn check_room(&self, who: &Identity, id: &str, text: &str) -> Result<(), Refusal> {
+        let new = text.chars().count() as u64;
+        let LettersOf { letters, replaced } = self.store.letters_of_studies(&who.id, id).await?;
+        if new > replaced && letters - replaced + new > LETTERS {
             return Err(Refusal::too_many("your studies on this server are too long together"));
         }
         Ok(())
@@ -91,8 +93,8 @@ impl Studies {
             return Err(Refusal::too_many("you have too many studies on this server"));
         }
         let (study, text) = checked(&self.checks, new.text).await?;
-        self.check_room(who, &text).await?;
         let id = fresh_id(ID);
+        self.check_room(who, &id, &text).await?;
         let chapters = study.chapters.len() as u32;
         let stored = StudyText { title: &study.title, visibility: new.visibility, chapters, text: &text };
         self.store.add_study(&id, &who.id, stored, now()).await?;
@@ -108,7 +110,7 @@ impl Studies {
             return Err(Refusal::Outdated { revision: row.revision });
         }
         let (study, text) = checked(&self.checks, change.text).await?;
-        self.check_room(who, &text).await?;
+        self.check_room(who, id, &text).await?;
         let chapters = study.chapters.len() as u32;
         let stored = StudyText { title: &study.title, visibility: change.visibility, chapters, text: &text };
         // Another device may have been faster since the study was read.
@@ -168,5 +170,46 @@ impl Studies {
         }
         let seen = row.visibility() != Visibility::Private && !row.hidden;
         Err(if seen { Refusal::forbidden("only its owner changes a study") } else { missing() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_account_may_still_change_its_studies() {
+        let file = std::env::temp_dir().join(format!("rayuela-{}.db", fresh_id(8))).display().to_string();
+        let store = Store::open(&file).await.unwrap();
+        let who = Identity::guest("u1".parse().unwrap(), "Ana".to_string());
+        store.create_account(&who.id, "Ana", "-", None, 1).await.unwrap();
+        let studies = Studies::new(store.clone(), Arc::new(RateLimits::new(true)));
+        // A letter of two bytes is one letter.
+        let text = |letters: usize| format!("[Variant \"six\"]\n\n1. a1 {{{}}}", "é".repeat(letters));
+        let visibility = Visibility::Private;
+        let line = studies.create(&who, NewStudy { text: text(1000), visibility }).await.unwrap();
+        let LettersOf { letters, replaced } = store.letters_of_studies(&who.id, &line.id).await.unwrap();
+        assert_eq!(letters, replaced);
+        let rest = "x".repeat((LETTERS - letters) as usize);
+        let filler = StudyText { title: "Long", visibility, chapters: 1, text: &rest };
+        store.add_study("fillsthedisk", &who.id, filler, 1).await.unwrap();
+        let change = |letters, revision| {
+            studies.change(&who, &line.id, StudyChange { text: text(letters), visibility, revision })
+        };
+        for (letters, revision) in [(1000, 1), (900, 2), (1000, 3)] {
+            assert_eq!(change(letters, revision).await.unwrap().revision, revision + 1);
+        }
+        assert!(matches!(change(1001, 4).await, Err(Refusal::TooMany { .. })));
+        assert!(matches!(
+            studies.create(&who, NewStudy { text: text(1), visibility }).await,
+            Err(Refusal::TooMany { .. })
+        ));
+        // Even where there is too much already, as after a smaller limit.
+        store.add_study("fillsmoreyet", &who.id, filler, 1).await.unwrap();
+        assert_eq!(change(999, 4).await.unwrap().revision, 5);
+        store.close().await;
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{file}{ending}"));
+        }
     }
 }

@@ -54,7 +54,7 @@ pub(crate) use recovery::CodeKind;
 pub(crate) use reminders::{Device, Reminder};
 pub(crate) use search::{ASKED, SearchFilter};
 pub(crate) use seeks::NewSeekRow;
-pub(crate) use studies::{StudyRow, StudyText};
+pub(crate) use studies::{LettersOf, StudyRow, StudyText};
 pub(crate) use writer::{Finish, Job, Summary, Writer};
 
 use crate::online::notifications::{Change, empty_payload, payloads};

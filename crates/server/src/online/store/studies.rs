@@ -25,6 +25,15 @@ row! {
 }
 
 row! {
+    /// The letters of the studies of an account: not bytes, of which a letter may have four.
+    pub(crate) struct LettersOf {
+        pub(crate) letters: u64,
+        /// those of the study that was asked about
+        pub(crate) replaced: u64,
+    }
+}
+
+row! {
     struct OwnText {
         title: String,
         visibility: String,
@@ -140,11 +149,12 @@ impl Store {
         Ok(studies)
     }
 
-    /// How many letters the studies of an account have together.
-    pub(crate) async fn letters_of_studies(&self, owner: &PlayerId) -> Result<u64, StoreError> {
-        let sql = "SELECT CAST(COALESCE(SUM(LENGTH(text)), 0) AS BIGINT) AS letters FROM studies WHERE owner = $1";
-        let Scalar(letters): Scalar<u64> = self.db.fetch_one(sql, values![owner]).await?;
-        Ok(letters)
+    /// How many letters the studies of an account have together, and how many of them this study has.
+    pub(crate) async fn letters_of_studies(&self, owner: &PlayerId, id: &str) -> Result<LettersOf, StoreError> {
+        let sql = "SELECT CAST(COALESCE(SUM(LENGTH(text)), 0) AS BIGINT) AS letters,
+                          CAST(COALESCE(SUM(CASE WHEN id = $2 THEN LENGTH(text) END), 0) AS BIGINT) AS replaced
+             FROM studies WHERE owner = $1";
+        self.db.fetch_one(sql, values![owner, id]).await
     }
 
     /// Deletes a study of an account; whether there was one.
