@@ -158,6 +158,27 @@ fn matches_refuse_what_cannot_be_tested_or_opened() {
     assert!(said.contains("--opening-plies 100000: games of morelli5 end before that"), "{said}");
 }
 
+/// With a number of positions an engine in another process plays as it does in this one, however busy the machine is.
+#[test]
+fn ugi_players_can_be_limited_by_nodes() {
+    let ugi = format!("ugi:{} ugi", env!("CARGO_BIN_EXE_rayuela"));
+    let played = |b: &str| {
+        let path = fresh(&format!("match-{}.games", &b[..3]));
+        let args = ["match", "--variant", "nine", "--a", "nodes:300", "--b", b, "--games", "2", "--max-plies", "30"];
+        let text = stdout(&[&args[..], &["--ugi-nodes", "400", "--records", path.to_str().unwrap()]].concat());
+        assert!(text.contains("games 2 "), "{text}");
+        let records = fs::read_to_string(&path).unwrap();
+        // All but the tags, which name the players.
+        let moves = records.lines().filter(|line| !line.starts_with('[')).map(String::from);
+        moves.collect::<Vec<_>>()
+    };
+    assert_eq!(played(&ugi), played("nodes:400"));
+    let both = ["match", "--variant", "nine", "--a", "random", "--b", "random", "--games", "2", "--ugi-nodes", "9"];
+    assert!(refusal(&[&both[..], &["--ugi-time", "0.1"]].concat()).contains("--ugi-time"));
+    let none = ["match", "--variant", "nine", "--a", "random", "--b", "random", "--games", "2", "--ugi-nodes", "0"];
+    refusal(&none);
+}
+
 #[test]
 fn files_of_other_things_are_left_alone() {
     let args = ["stats", "six", "--a", "random", "--games", "1", "--out"];

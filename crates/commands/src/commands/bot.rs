@@ -15,6 +15,7 @@ use rayuela_rules::{AnyGame, AnyMove, Color, Position, Rng, Variant};
 use rayuela_seat::choose_cell;
 use tokio::sync::mpsc;
 
+use crate::matches::external::TurnLimit;
 use crate::matches::player::{Player, Spec};
 
 /// Play on a server as a program: our engine, or any engine that speaks UGI
@@ -44,7 +45,7 @@ pub(crate) struct Args {
 }
 
 /// The time for a turn of an external engine.
-const TURN: Duration = Duration::from_secs(1);
+const TURN: TurnLimit = TurnLimit::Time(Duration::from_secs(1));
 /// The pause before connecting again.
 const PAUSE: Duration = Duration::from_millis(500);
 

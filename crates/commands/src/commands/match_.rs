@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,6 +13,7 @@ use serde_json::json;
 use crate::input;
 use crate::matches::arbiter::{self, Played, Terms};
 use crate::matches::args::PlayArgs;
+use crate::matches::external::TurnLimit;
 use crate::matches::player::{Player, Spec};
 use crate::matches::series::too_long;
 use crate::matches::stats::{SPRT_BOUND, Tally};
@@ -63,7 +63,7 @@ pub(crate) struct Args {
 struct Match<'a> {
     args: &'a Args,
     variant: Variant,
-    ugi_time: Duration,
+    ugi_limit: TurnLimit,
     specs: [Spec; 2],
     next: AtomicU32,
     state: Mutex<State>,
@@ -82,7 +82,7 @@ struct State {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
     let specs = [args.a.parse()?, args.b.parse()?];
-    let ugi_time = args.play.ugi_time()?;
+    let ugi_limit = args.play.ugi_limit()?;
     let [elo0, elo1] = args.sprt[..] else { bail!("--sprt: expected two differences in Elo") };
     if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
         bail!("--sprt {elo0} {elo1}: expected two differences in Elo, the smaller first");
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let the_match = Match {
         args,
         variant,
-        ugi_time,
+        ugi_limit,
         specs,
         next: AtomicU32::new(0),
         state: Mutex::default(),
@@ -134,7 +134,7 @@ impl Match<'_> {
     }
 
     fn play_games(&self) -> Result<()> {
-        let seat = |spec: &Spec| spec.seat(self.variant, self.ugi_time, self.args.play.tables.as_deref());
+        let seat = |spec: &Spec| spec.seat(self.variant, self.ugi_limit, self.args.play.tables.as_deref());
         let [mut a, mut b] = [seat(&self.specs[0])?, seat(&self.specs[1])?];
         loop {
             let number = self.next.fetch_add(1, Relaxed);

@@ -125,7 +125,7 @@ fn series(args: &Args) -> Result<Vec<SeriesRun>> {
     let variant = input::variant(args.variant.as_deref().context("a game is missing")?)?;
     let a = args.a.as_deref().context("player A is missing")?;
     let specs = [a.parse()?, args.b.as_deref().unwrap_or(a).parse()?];
-    let ugi_time = args.play.ugi_time()?;
+    let ugi_limit = args.play.ugi_limit()?;
     let modes: Vec<Option<StartMode>> = match variant {
         Variant::Morelli(_) if args.mode.is_empty() => vec![Some(StartMode::Random)],
         Variant::Morelli(_) => {
@@ -153,7 +153,7 @@ fn series(args: &Args) -> Result<Vec<SeriesRun>> {
         games: args.games.unwrap_or_default(),
         seed: args.play.seed,
         concurrency: args.play.concurrency,
-        ugi_time,
+        ugi_limit,
         tables: args.play.tables.clone(),
     };
     Ok(modes.into_iter().map(run).collect())

@@ -60,11 +60,10 @@ pub(crate) fn play(opening: AnyGame, players: [&mut Player; 2], terms: Terms, rn
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use rayuela_rules::{AnyPosition, Variant};
 
     use super::*;
+    use crate::matches::external::TurnLimit;
     use crate::matches::player::Spec;
 
     #[test]
@@ -72,7 +71,7 @@ mod tests {
         let variant: Variant = "nine".parse().unwrap();
         let spec: Spec = "nodes:50".parse().unwrap();
         let nowhere = std::env::temp_dir().join("rayuela-no-tables-here");
-        let player = || spec.seat(variant, Duration::ZERO, Some(&nowhere)).unwrap();
+        let player = || spec.seat(variant, TurnLimit::Nodes(1), Some(&nowhere)).unwrap();
         let terms = Terms { max_plies: 12, proved_draws: true };
         let opening = AnyGame::new(AnyPosition::start(variant));
         let played = play(opening, [&mut player(), &mut player()], terms, &mut Rng::new(1)).unwrap();

@@ -1,5 +1,6 @@
 //! An engine in a process of its own that speaks UGI.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -8,13 +9,41 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use rayuela_rules::{AnyGame, AnyMove, Position, Variant};
 
+/// What an external engine gets for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TurnLimit {
+    Time(Duration),
+    /// positions to visit, so that a match does not depend on how busy the machine is
+    Nodes(u64),
+}
+
+impl fmt::Display for TurnLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TurnLimit::Time(time) => write!(f, "movetime {}", time.as_millis()),
+            TurnLimit::Nodes(nodes) => write!(f, "nodes {nodes}"),
+        }
+    }
+}
+
+impl TurnLimit {
+    /// How long to wait for a move.
+    fn patience(self) -> Duration {
+        match self {
+            TurnLimit::Time(time) => time + PATIENCE,
+            // Slow engines search some thousand positions a second.
+            TurnLimit::Nodes(nodes) => Duration::from_millis(nodes) + PATIENCE,
+        }
+    }
+}
+
 /// An external engine.
 pub(crate) struct External {
     child: Child,
     input: ChildStdin,
     /// its lines; a thread reads them so that waiting can time out
     output: Receiver<String>,
-    time: Duration,
+    limit: TurnLimit,
     name: String,
 }
 
@@ -23,7 +52,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 impl External {
     /// Starts the engine and agrees on the variant.
-    pub(crate) fn start(command: &str, variant: Variant, time: Duration) -> Result<External> {
+    pub(crate) fn start(command: &str, variant: Variant, limit: TurnLimit) -> Result<External> {
         let mut words = command.split_whitespace();
         let program = words.next().context("the command of the engine is missing")?;
         let mut child = Command::new(program)
@@ -45,7 +74,7 @@ impl External {
                 }
             }
         });
-        let mut engine = External { child, input, output: receiver, time, name: command.to_string() };
+        let mut engine = External { child, input, output: receiver, limit, name: command.to_string() };
         engine.send("ugi")?;
         engine.wait_for("ugiok", PATIENCE)?;
         engine.send(&format!("setoption name Variant value {variant}"))?;
@@ -89,8 +118,8 @@ impl External {
         let turns: Vec<String> = (0..game.ply()).filter_map(|ply| game.compact(ply)).collect();
         let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };
         self.send(&format!("position fen {}{moves}", game.start().text()))?;
-        self.send(&format!("go movetime {}", self.time.as_millis()))?;
-        let answer = self.wait_for("bestmove", self.time + PATIENCE)?;
+        self.send(&format!("go {}", self.limit))?;
+        let answer = self.wait_for("bestmove", self.limit.patience())?;
         let turn = answer.split_whitespace().next().unwrap_or_default();
         let position = game.position();
         position.parse_turn(turn).with_context(|| format!("move {} `{turn}` in {}", game.ply() + 1, position.text()))

@@ -15,7 +15,7 @@ use rayuela_rules::{AnyGame, AnyMove, Position, Rng, Variant};
 use rayuela_seat::{EnginePlayer, Strength};
 
 use super::captures::CaptureRule;
-use super::external::External;
+use super::external::{External, TurnLimit};
 use crate::input;
 
 /// A player as named on the command line.
@@ -168,9 +168,9 @@ pub(crate) enum Player {
 }
 
 impl Spec {
-    /// Creates the player; `time` is what external engines get for a turn.
-    pub(crate) fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
-        let player = self.kind.seat(variant, time, tables)?;
+    /// Creates the player; `limit` is what external engines get for a turn.
+    pub(crate) fn seat(&self, variant: Variant, limit: TurnLimit, tables: Option<&Path>) -> Result<Player> {
+        let player = self.kind.seat(variant, limit, tables)?;
         let Some(rule) = self.captures else { return Ok(player) };
         rule.check(variant).with_context(|| format!("player `{self}`"))?;
         Ok(Player::Capturing(Box::new(player), rule))
@@ -178,7 +178,7 @@ impl Spec {
 }
 
 impl Kind {
-    fn seat(&self, variant: Variant, time: Duration, tables: Option<&Path>) -> Result<Player> {
+    fn seat(&self, variant: Variant, limit: TurnLimit, tables: Option<&Path>) -> Result<Player> {
         Ok(match self {
             Kind::Level(level, time) => {
                 let strength = Strength { full_time: time.unwrap_or(LEVEL_TIME), ..Strength::new(*level) };
@@ -195,7 +195,7 @@ impl Kind {
             }
             Kind::Random => Player::Random,
             Kind::Mcts(time) => Player::Mcts(*time, SystemClock::default()),
-            Kind::Ugi(command) => Player::External(External::start(command, variant, time)?),
+            Kind::Ugi(command) => Player::External(External::start(command, variant, limit)?),
         })
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -15,6 +14,7 @@ use rayuela_stats::{GameLine, Player as Seat, Series};
 use rayuela_train::openings::{opening, opening_from};
 
 use super::arbiter::{self, Terms};
+use super::external::TurnLimit;
 use super::game_file::GameFile;
 use super::player::{Player, Spec};
 
@@ -29,7 +29,7 @@ pub(crate) struct SeriesRun {
     pub(crate) seed: u64,
     pub(crate) concurrency: u16,
     /// what external engines get for a turn
-    pub(crate) ugi_time: Duration,
+    pub(crate) ugi_limit: TurnLimit,
     pub(crate) tables: Option<PathBuf>,
 }
 
@@ -88,7 +88,7 @@ impl SeriesRun {
     }
 
     fn work(&self, left: &[u32], next: &AtomicU32, played: &Mutex<Played<'_>>, bar: &ProgressBar) -> Result<()> {
-        let seat = |spec: &Spec| spec.seat(self.variant, self.ugi_time, self.tables.as_deref());
+        let seat = |spec: &Spec| spec.seat(self.variant, self.ugi_limit, self.tables.as_deref());
         let [mut a, mut b] = [seat(&self.specs[0])?, seat(&self.specs[1])?];
         while let Some(&number) = left.get(next.fetch_add(1, Relaxed) as usize) {
             let line = self.one_game(number, &mut a, &mut b).with_context(|| format!("game {}", number + 1))?;
