@@ -23,7 +23,8 @@
 //! **Quiescence** (`quiescence.rs`). At depth 0 only tactical moves (captures, removals, frames) are searched, so that
 //! the static evaluation is taken in a quiet position.
 //!
-//! **Move ordering** (`ordering.rs`): the table's move, tactical moves by gain, two *killers* (quiet moves that cut at
+//! **Move ordering** (`ordering.rs`): the table's move, tactical moves by gain (removals of Morris also by what the man
+//! does that is removed, and by their own history), two *killers* (quiet moves that cut at
 //! the same ply), then the other quiet moves by *history* (how often a move of this kind cut) and *continuation
 //! history* (the same, given where the previous move went). Where a game can tell a legal move by its code, the table's
 //! move and the killers are tried before moves are generated.

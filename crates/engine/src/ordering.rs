@@ -7,6 +7,7 @@ use crate::searcher::NodeContext;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<M> {
     pub(crate) mv: M,
+    /// 0 for quiet moves
     pub(crate) gain: i32,
     pub(crate) order: i32,
     pub(crate) code: u32,
@@ -51,8 +52,8 @@ impl<P: Evaluate> MoveList<'_, P> {
 
 impl<P: Evaluate> MoveSink<P::Move> for MoveList<'_, P> {
     #[inline]
-    fn tactical(&mut self, mv: P::Move, gain: i32) {
-        self.push(self.history.tactical::<P>(mv, gain, self.ctx));
+    fn tactical(&mut self, mv: P::Move, value: i32) {
+        self.push(self.history.tactical::<P>(mv, value, self.ctx));
     }
 
     #[inline(always)]
@@ -64,7 +65,7 @@ impl<P: Evaluate> MoveSink<P::Move> for MoveList<'_, P> {
 /// Killers, butterfly history and continuation history: which quiet moves have caused cutoffs.
 pub(crate) struct HistoryTables {
     killers: Vec<[u32; 2]>,
-    /// by side and [`Evaluate::history_index`]
+    /// by side and [`Evaluate::history_index`]; in some games tactical moves have places of their own
     butterfly: Vec<i16>,
     /// by the target of the previous move and of the move
     continuation: Vec<i16>,
@@ -87,14 +88,19 @@ impl HistoryTables {
 
     /// A tactical move with its place in the order.
     #[inline]
-    fn tactical<P: Evaluate>(&self, mv: P::Move, gain: i32, ctx: OrderingContext) -> Candidate<P::Move> {
+    fn tactical<P: Evaluate>(&self, mv: P::Move, value: i32, ctx: OrderingContext) -> Candidate<P::Move> {
         let code = P::code(mv);
         let order = if code == ctx.tt_code {
             TT_MOVE
         } else {
-            TACTICAL + (gain << 10) + self.history_score::<P>(mv, ctx.side, ctx.prev_target) / 64
+            let history = if P::TACTICAL_HISTORY {
+                i32::from(self.butterfly[ctx.side * P::HISTORY_SIZE + P::history_index(mv)]) / 8
+            } else {
+                self.history_score::<P>(mv, ctx.side, ctx.prev_target) / 64
+            };
+            TACTICAL + (value << 10) + history
         };
-        Candidate { mv, gain, order, code }
+        Candidate { mv, gain: value, order, code }
     }
 
     /// A quiet move with its place in the order.
@@ -119,7 +125,8 @@ impl HistoryTables {
             + i32::from(self.continuation[prev_target * P::TARGETS + P::target(mv)])
     }
 
-    /// The last of these moves has cut: its history rises, that of the quiet moves tried before it sinks.
+    /// The last of these moves has cut: its history rises, that of the moves tried before it sinks; of tactical moves
+    /// only where the game has history for them.
     #[inline]
     pub(crate) fn update_on_cutoff<P: Evaluate>(
         &mut self,
@@ -134,21 +141,62 @@ impl HistoryTables {
             if killers[0] != cut.code {
                 *killers = [cut.code, killers[0]];
             }
-            self.update::<P>(cut.mv, side, ctx.prev_target, bonus);
         }
-        for candidate in failed.iter().filter(|candidate| candidate.gain == 0) {
-            self.update::<P>(candidate.mv, side, ctx.prev_target, -bonus);
+        self.update::<P>(cut, side, ctx.prev_target, bonus);
+        for candidate in failed {
+            self.update::<P>(candidate, side, ctx.prev_target, -bonus);
         }
     }
 
     #[inline]
-    fn update<P: Evaluate>(&mut self, mv: P::Move, side: usize, prev_target: usize, bonus: i32) {
+    fn update<P: Evaluate>(&mut self, candidate: &Candidate<P::Move>, side: usize, prev_target: usize, bonus: i32) {
+        let Candidate { mv, gain, .. } = *candidate;
+        if gain > 0 && !P::TACTICAL_HISTORY {
+            return;
+        }
         let drift = |value: &mut i16| {
             let old = i32::from(*value);
             // "Gravity": drifts towards the limit and never passes it.
             *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
         };
         drift(&mut self.butterfly[side * P::HISTORY_SIZE + P::history_index(mv)]);
-        drift(&mut self.continuation[prev_target * P::TARGETS + P::target(mv)]);
+        if gain == 0 {
+            drift(&mut self.continuation[prev_target * P::TARGETS + P::target(mv)]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayuela_rules::morris::Morris;
+    use rayuela_rules::{Position, Variant};
+
+    use super::*;
+
+    fn removals(position: &Morris, history: &HistoryTables) -> Vec<Candidate<<Morris as Position>::Move>> {
+        let mut moves = Vec::new();
+        let ctx = OrderingContext { tt_code: 0, killers: [0; 2], side: position.turn().index(), prev_target: 0 };
+        position.generate(&mut MoveList::<Morris> { moves: &mut moves, history, ctx, tried: [0; 3] });
+        moves.retain(|candidate| candidate.gain > 0);
+        moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.order));
+        moves
+    }
+
+    /// A removal that has cut is tried before its equals, and is no killer.
+    #[test]
+    fn removals_have_history() {
+        let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+        let position = Morris::parse(nine, "ww./.../.../..b.../.../..b/... w 1 2").unwrap();
+        let mut history = HistoryTables::new::<Morris>(4);
+        let before = removals(&position, &history);
+        let [one, other] = &before[..] else { panic!("{before:?}") };
+        assert_eq!(one.order, other.order);
+        let (alpha, beta, depth, ply) = (0, 1, 6, 1);
+        let ctx = NodeContext { alpha, beta, depth, ply, last_irreversible: 0, prev_target: 0 };
+        history.update_on_cutoff::<Morris>(&[*one, *other], position.turn().index(), ctx);
+        let after = removals(&position, &history);
+        assert_eq!((after[0].mv, after[1].mv), (other.mv, one.mv));
+        assert!(after[0].order > other.order && after[1].order < one.order);
+        assert_eq!(history.killers(ply), [0; 2]);
     }
 }

@@ -78,14 +78,13 @@ impl<P: Evaluate> Searcher<'_, P> {
         best
     }
 
-    /// Generates the tactical moves, ordered by gain.
+    /// Generates the tactical moves, ordered by what they gain.
     #[inline]
     pub(crate) fn generate_tactical(&mut self, position: &P) {
         let base = self.moves.len();
         let moves = &mut self.moves;
-        position.visit_tactical(|mv| {
-            let gain = position.gain(mv);
-            moves.push(Candidate { mv, gain, order: gain, code: P::code(mv) });
+        position.visit_tactical(|mv, value| {
+            moves.push(Candidate { mv, gain: value, order: value, code: P::code(mv) });
         });
         if self.shared.weakness.blind > 0.0 {
             self.shared.weakness.overlook(&mut self.moves, base, 0, self.path[self.path.len() - 1]);

@@ -78,8 +78,8 @@ pub enum Evaluation {
 /// assert_eq!((counts.tactical, counts.quiet), (2, 19));
 /// ```
 pub trait MoveSink<M> {
-    /// A move that gains this much at once.
-    fn tactical(&mut self, mv: M, gain: i32);
+    /// A move that gains something at once, with its value for the order: more for those to try first.
+    fn tactical(&mut self, mv: M, value: i32);
 
     /// A move that gains nothing at once.
     fn quiet(&mut self, mv: M);
@@ -151,6 +151,9 @@ pub trait Evaluate: Position {
     /// Late move pruning: by depth, how many moves are searched before the remaining quiet ones are skipped.
     const LMP_LIMITS: [usize; 4] = [usize::MAX; 4];
 
+    /// Whether [`Evaluate::history_index`] tells tactical moves from quiet ones, so that history orders them, too.
+    const TACTICAL_HISTORY: bool = false;
+
     /// The tuned weights of a variant, with its network if asked for.
     fn weights(variant: Self::Variant, network: bool) -> Self::Weights;
 
@@ -200,12 +203,13 @@ pub trait Evaluate: Position {
         generate_by_gain(self, sink);
     }
 
-    /// Visits every tactical move.
+    /// Visits every tactical move with its value for the order, as [`MoveSink::tactical`] has it.
     #[inline]
-    fn visit_tactical(&self, mut visit: impl FnMut(Self::Move)) {
+    fn visit_tactical(&self, mut visit: impl FnMut(Self::Move, i32)) {
         let _ = self.visit_moves(|mv| {
-            if self.gain(mv) > 0 {
-                visit(mv);
+            let gain = self.gain(mv);
+            if gain > 0 {
+                visit(mv, gain);
             }
             ControlFlow::<()>::Continue(())
         });

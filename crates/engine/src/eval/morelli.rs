@@ -186,10 +186,11 @@ impl Evaluate for Morelli {
     }
 
     #[inline]
-    fn visit_tactical(&self, mut visit: impl FnMut(MorelliMove)) {
+    fn visit_tactical(&self, mut visit: impl FnMut(MorelliMove, i32)) {
         let mut show = |mv| {
-            if self.gain(mv) > 0 {
-                visit(mv);
+            let gain = self.gain(mv);
+            if gain > 0 {
+                visit(mv, gain);
             }
         };
         if self.edition() == Edition::E2015 {

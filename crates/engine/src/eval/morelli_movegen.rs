@@ -205,7 +205,7 @@ mod tests {
                     visit_all(&position, |mv| found.push(mv));
                     assert_eq!(found, expected, "{name} {}", position.setup());
                     let mut tactical = Vec::new();
-                    position.visit_tactical(|mv| tactical.push(mv));
+                    position.visit_tactical(|mv, _| tactical.push(mv));
                     let gains: Vec<_> = expected.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
                     assert_eq!(tactical, gains, "{name} {}", position.setup());
                     assert!(!position.is_quiet() || gains.is_empty());

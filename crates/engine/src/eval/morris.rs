@@ -8,11 +8,11 @@ use rayuela_rules::{Position, Variant};
 
 use super::inputs::{compiled_in, network_file};
 use super::morris_inputs::Features;
-use super::morris_movegen::{MoveGen, code};
+use super::morris_movegen::{MoveGen, Removals, code};
 use super::network::Weights;
 use super::pattern_weights::PatternWeights;
 use super::weighted_sum::{Sum, balance};
-use super::{Evaluate, Evaluation, MoveSink, generate_by_gain};
+use super::{Evaluate, Evaluation, MoveSink};
 use crate::level_params::{LevelTable, MORRIS, TWELVE};
 use crate::value::ProvenBounds;
 
@@ -107,7 +107,8 @@ fn estimate(features: &Features, weights: &[i32; FEATURES]) -> i32 {
 impl Evaluate for Morris {
     type Weights = MorrisWeights;
 
-    const HISTORY_SIZE: usize = 1 << 10;
+    const HISTORY_SIZE: usize = 1 << 11;
+    const TACTICAL_HISTORY: bool = true;
     const TARGETS: usize = 32;
     const QUIESCENCE: u32 = 6;
     /// Measured on `nine` at depth 14: a quarter less time than with 1, and fewer nodes.
@@ -166,15 +167,18 @@ impl Evaluate for Morris {
     fn generate(&self, sink: &mut impl MoveSink<MorrisMove>) {
         let movegen = MoveGen::of(self);
         if movegen.is_plain() {
-            movegen.visit_tactical(|mv| sink.tactical(mv, self.gain(mv)));
+            movegen.visit_tactical(|mv, value| sink.tactical(mv, value));
             movegen.visit_quiet(|mv| sink.quiet(mv));
         } else {
-            generate_by_gain(self, sink);
+            self.visit_turns(|mv| match mv.removed.is_empty() {
+                true => sink.quiet(mv),
+                false => sink.tactical(mv, Removals::after(self, mv.to).value(mv.removed)),
+            });
         }
     }
 
     #[inline]
-    fn visit_tactical(&self, visit: impl FnMut(MorrisMove)) {
+    fn visit_tactical(&self, visit: impl FnMut(MorrisMove, i32)) {
         MoveGen::of(self).visit_tactical(visit);
     }
 
@@ -195,6 +199,9 @@ impl Evaluate for Morris {
 
     #[inline]
     fn history_index(mv: MorrisMove) -> usize {
+        if let Some(man) = mv.removed.first() {
+            return 1 << 10 | mv.to.index() << 5 | man.index();
+        }
         let from = mv.from.map_or(31, |from| from.index());
         from << 5 | mv.to.index()
     }

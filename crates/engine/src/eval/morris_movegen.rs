@@ -6,8 +6,6 @@ use rayuela_rules::morris::kernel::{DIRECTIONS, Grid, ORIGINS};
 use rayuela_rules::morris::{Morris, MorrisMove, Point, PointSet};
 use rayuela_rules::{Color, Position};
 
-use super::Evaluate;
-
 /// A move as a number: from, to, and the first and last man removed, five bits each.
 #[inline]
 pub(super) fn code(mv: MorrisMove) -> u32 {
@@ -140,31 +138,33 @@ impl MoveGen<'_> {
         }
     }
 
-    /// Visits every move that removes a man.
+    /// Visits every move that removes a man, with its value for the order.
     #[inline]
-    pub(super) fn visit_tactical(&self, mut visit: impl FnMut(MorrisMove)) {
+    pub(super) fn visit_tactical(&self, mut visit: impl FnMut(MorrisMove, i32)) {
         let closing = self.closing();
         if closing == 0 {
             return;
         }
         if self.is_special() || self.flies {
             let _ = self.position.visit_moves(|mv| {
-                if self.position.gain(mv) > 0 {
-                    visit(mv);
+                if !mv.removed.is_empty() {
+                    visit(mv, Removals::after(self.position, mv.to).value(mv.removed));
                 }
                 ControlFlow::<()>::Continue(())
             });
             return;
         }
         let removable = PointSet::from_bits(self.removable());
-        let mut show = |from: Option<Point>, to: Point| {
+        let mut show = |from: Option<Point>, to: Point, removals: &Removals| {
             for man in removable.iter() {
-                visit(MorrisMove { from, to, removed: PointSet::of(man) });
+                let removed = PointSet::of(man);
+                visit(MorrisMove { from, to, removed }, removals.value(removed));
             }
         };
         for to in PointSet::from_bits(closing).iter() {
+            let removals = Removals::after(self.position, to);
             if self.places {
-                show(None, to);
+                show(None, to, &removals);
                 continue;
             }
             // At most four men stand beside a point; each leaves its line by stepping.
@@ -172,17 +172,94 @@ impl MoveGen<'_> {
             for from in PointSet::from_bits(beside).iter() {
                 let rest = self.own & !(1 << from.index());
                 if self.grid.completions(rest).any() >> to.index() & 1 != 0 {
-                    show(Some(from), to);
+                    show(Some(from), to, &removals);
                 }
             }
         }
     }
 }
 
+/// What the men do that a mill may remove, so that of several removals the one to try first is known.
+pub(super) struct Removals {
+    /// men of an almost-mill that a third man can complete at once
+    ready: u32,
+    /// men of any almost-mill
+    almost: u32,
+    /// men that stand where the mover would complete a mill
+    in_the_way: u32,
+    /// men beside a vacant point: one that is shut in serves a blockade better where it is
+    mobile: u32,
+}
+
+impl Removals {
+    /// The men of the opponent, once the mover's man has arrived on `to`.
+    #[inline]
+    pub(super) fn after(position: &Morris, to: Point) -> Removals {
+        let (me, them) = (position.turn(), !position.turn());
+        let grid = position.lines().grid();
+        let men = position.men(them).bits();
+        let vacant = position.vacant().bits() & !(1 << to.index());
+        let almost = grid.completions(men).any() & vacant;
+        let anywhere = position.hand(them) > 0 || men.count_ones() <= 3;
+        let ready = match anywhere {
+            true => almost,
+            false => grid.steps(men, vacant).mills.into_iter().fold(0, |ready, lane| ready | lane),
+        };
+        let open = !grid.in_mills(men);
+        // Two almost-mills side by side can pass for a third; for an order that is good enough.
+        let men_beside = |points: u32| if points == 0 { 0 } else { grid.in_mills(men | points) & open };
+        Removals {
+            ready: men_beside(ready),
+            almost: men_beside(almost),
+            in_the_way: grid.completions(position.men(me).bits()).any(),
+            mobile: grid.neighbours(vacant),
+        }
+    }
+
+    /// The value of removing these men: more men first, then what the best of them does.
+    #[inline]
+    pub(super) fn value(&self, removed: PointSet) -> i32 {
+        let worth = |man: Point| {
+            let is_in = |set: u32| (set >> man.index() & 1) as i32;
+            6 * is_in(self.ready) + 4 * is_in(self.almost) + 3 * is_in(self.in_the_way) + is_in(self.mobile)
+        };
+        16 * removed.len() as i32 + removed.iter().map(worth).max().unwrap_or(0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::Evaluate;
     use rayuela_rules::{Rng, Variant};
+
+    fn values(text: &str) -> Vec<(String, i32)> {
+        let Ok(Variant::Morris(nine)) = "nine".parse() else { panic!() };
+        let position = Morris::parse(nine, text).unwrap();
+        let mut values = Vec::new();
+        MoveGen::of(&position).visit_tactical(|mv, value| values.push((position.compact(mv), value)));
+        values.sort_by_key(|(_, value)| -value);
+        values
+    }
+
+    /// Men of an almost-mill are removed before one that stands alone.
+    #[test]
+    fn removals_have_an_order() {
+        let written = |text: &str| values(text).into_iter().map(|(mv, _)| mv).collect::<Vec<_>>();
+        let threat = written("ww./.../.../..b.../.../.../bb. w 1 2");
+        assert_eq!(threat.len(), 3);
+        assert!(threat[2].ends_with("c4"), "{threat:?}");
+        // Where nothing tells men apart, neither comes first.
+        let [(_, one), (_, other)] = &values("ww./.../.../..b.../.../..b/... w 1 2")[..] else { panic!() };
+        assert_eq!(one, other);
+        // Two men are more than any one.
+        let Ok(Variant::Morris(nine)) = "nine+double".parse() else { panic!() };
+        let position = Morris::parse(nine, "ww./.../.../..b.../.../.../bb. w 1 2").unwrap();
+        let removals = Removals::after(&position, position.legal_moves()[0].to);
+        let men: Vec<Point> = position.men(Color::Black).iter().collect();
+        let both = PointSet::of(men[0]) | PointSet::of(men[1]);
+        assert!(men.iter().all(|&man| removals.value(PointSet::of(man)) < removals.value(both)));
+    }
 
     /// Every turn is found by its code, nothing else is, and the tactical ones are those that gain.
     #[test]
@@ -197,7 +274,7 @@ mod tests {
                     let moves = position.legal_moves();
                     let turns = MoveGen::of(&position);
                     let mut tactical = Vec::new();
-                    turns.visit_tactical(|mv| tactical.push(mv));
+                    turns.visit_tactical(|mv, _| tactical.push(mv));
                     let mut gaining: Vec<_> = moves.iter().copied().filter(|&mv| position.gain(mv) > 0).collect();
                     tactical.sort();
                     gaining.sort();
