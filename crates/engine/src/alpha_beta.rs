@@ -92,7 +92,7 @@ impl<P: Evaluate> Searcher<'_, P> {
         let mut futility_value = INFINITE;
         // With a tablebase, estimates must not hide what it knows.
         let guess = !PV && self.shared.features.futility && self.shared.tablebase.is_none();
-        if guess && ctx.depth <= 3 && ctx.alpha > -PROVED && ctx.beta < PROVED {
+        if guess && ctx.depth <= P::REVERSE_FUTILITY.0 && ctx.alpha > -PROVED && ctx.beta < PROVED {
             match self.futility(position, ctx) {
                 ControlFlow::Continue(value) => futility_value = value,
                 ControlFlow::Break(node) => return node,

@@ -9,8 +9,6 @@ use crate::value::{INFINITE, Node, PROVED, ProvenBounds, WIN};
 
 /// The most a quiet move is expected to gain, for each ply of depth.
 const FUTILITY_MARGIN: i32 = 120;
-/// The most that is expected to be lost, for each ply of depth.
-const REVERSE_FUTILITY_MARGIN: i32 = 150;
 
 impl<P: Evaluate> Searcher<'_, P> {
     /// Reverse futility and futility pruning by the static evaluation, in the last plies.
@@ -24,8 +22,9 @@ impl<P: Evaluate> Searcher<'_, P> {
         if static_eval.value.abs() >= PROVED || static_eval.proven.has(ProvenBounds::DRAW) {
             return ControlFlow::Break(static_eval);
         }
-        if static_eval.value - REVERSE_FUTILITY_MARGIN * depth >= beta {
-            return ControlFlow::Break(Node::estimate(static_eval.value - REVERSE_FUTILITY_MARGIN * depth));
+        let least = static_eval.value - P::REVERSE_FUTILITY.1 * depth;
+        if least >= beta {
+            return ControlFlow::Break(Node::estimate(least));
         }
         if depth > 2 {
             return ControlFlow::Continue(INFINITE);

@@ -148,6 +148,9 @@ pub trait Evaluate: Position {
     /// Whether static evaluations are cached by key; worth it where evaluating takes longer than a cache access.
     const CACHES_EVAL: bool = true;
 
+    /// Reverse futility: to what depth, and the most that is expected to be lost, for each ply of depth.
+    const REVERSE_FUTILITY: (i32, i32) = (3, 150);
+
     /// Late move pruning: by depth, how many moves are searched before the remaining quiet ones are skipped.
     const LMP_LIMITS: [usize; 4] = [usize::MAX; 4];
 

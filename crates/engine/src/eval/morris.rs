@@ -115,6 +115,8 @@ impl Evaluate for Morris {
     const TT_MIN_DEPTH: i32 = 2;
     /// Measured on `nine`: a few per cent slower with a cache.
     const CACHES_EVAL: bool = false;
+    /// Measured on `nine+flying`: 53.6 % of 800 games against depth 3 and 150.
+    const REVERSE_FUTILITY: (i32, i32) = (6, 100);
     const DECODES_MOVES: bool = true;
 
     fn weight_name(index: usize) -> String {
