@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use rayuela_engine::{AnyEngine, Options};
 use rayuela_rules::{AnyPosition, Position, Variant};
 
@@ -43,8 +43,6 @@ pub(crate) fn fresh_seed() -> Result<u64> {
 pub(crate) fn network(file: &Path, variant: Variant) -> Result<Vec<u8>> {
     let bytes = fs::read(file).with_context(|| format!("cannot read `{}`", file.display()))?;
     let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
-    if !engine.set_network(variant, &bytes) {
-        bail!("`{}` is no network for {variant}", file.display());
-    }
+    engine.set_network(variant, &bytes).with_context(|| format!("`{}`", file.display()))?;
     Ok(bytes)
 }

@@ -9,7 +9,7 @@ use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 
 use crate::engine::{Engine, Info, Line, SearchResult};
-use crate::eval::Evaluate;
+use crate::eval::{Evaluate, NetworkError};
 use crate::limits::{Clock, Limits};
 use crate::options::Options;
 use crate::tablebase::Tablebase;
@@ -87,13 +87,16 @@ impl AnyEngine {
         each_engine!(self, engine => engine.set_options(options));
     }
 
-    /// Plays a variant with the network in these bytes; `false` if it has none or they are not one.
-    pub fn set_network(&mut self, variant: Variant, bytes: &[u8]) -> bool {
+    /// Plays a variant with the network in the bytes of a file. The engine goes on with its weights if it is refused.
+    ///
+    /// # Errors
+    /// The variant has no network, it is not this engine's game, or the file is damaged or another game's.
+    pub fn set_network(&mut self, variant: Variant, bytes: &[u8]) -> Result<(), NetworkError> {
         match (self, variant) {
             (AnyEngine::Morelli(engine), Variant::Morelli(variant)) => engine.set_network(variant, bytes),
             (AnyEngine::Morris(engine), Variant::Morris(variant)) => engine.set_network(variant, bytes),
             (AnyEngine::Stacking(engine), Variant::Stacking) => engine.set_network(StackingVariant, bytes),
-            _ => false,
+            _ => Err(NetworkError::NoNetwork),
         }
     }
 

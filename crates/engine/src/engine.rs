@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use rayuela_rules::{Game, Position, Rng};
 
-use crate::eval::Evaluate;
+use crate::eval::{Evaluate, NetworkError};
 use crate::limits::{Clock, Limits};
 use crate::options::{Options, Weakness};
 use crate::root::Root;
@@ -183,14 +183,15 @@ impl<P: Evaluate> Engine<P> {
         self.tt.clear();
     }
 
-    /// Plays a variant with the network in these bytes; `false` if it has none or they are not one.
-    pub fn set_network(&mut self, variant: P::Variant, bytes: &[u8]) -> bool {
+    /// Plays a variant with the network in the bytes of a file. The engine goes on with its weights if it is refused.
+    ///
+    /// # Errors
+    /// The variant has no network, or the file is damaged or another game's.
+    pub fn set_network(&mut self, variant: P::Variant, bytes: &[u8]) -> Result<(), NetworkError> {
         let mut weights = P::weights(variant, false);
-        let fits = P::with_network(&mut weights, variant, bytes);
-        if fits {
-            self.set_weights(weights);
-        }
-        fits
+        P::with_network(&mut weights, variant, bytes)?;
+        self.set_weights(weights);
+        Ok(())
     }
 
     /// Probes this tablebase for proved values; `None` for no tablebase.

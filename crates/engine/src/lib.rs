@@ -27,8 +27,8 @@ mod value;
 pub use any::AnyEngine;
 pub use engine::{Engine, Info, Line, SearchResult};
 pub use eval::{
-    Evaluate, Evaluation, MorelliWeights, MorrisWeights, MoveSink, Network, NetworkInputs, PATTERN_SCALE,
-    PatternInputs, PatternWeights, PreparedNetwork, ShutOut, StackingWeights, network, network_file,
+    Evaluate, Evaluation, MorelliWeights, MorrisWeights, MoveSink, Network, NetworkError, NetworkInputs, PATTERN_SCALE,
+    PatternInputs, PatternWeights, PreparedNetwork, ShutOut, StackingWeights, network, network_file, network_game,
     parse_pattern_weights, pattern_file, shut_out,
 };
 pub use level::{Level, LevelError};

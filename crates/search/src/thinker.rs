@@ -142,7 +142,7 @@ impl Thinker {
         let Some(name) = network_file(variant) else { return false };
         let mut engine =
             AnyEngine::with_clock(variant, Options { hash_mib: 0.0, ..Options::default() }, self.clock.clone());
-        let fits = engine.set_network(variant, file);
+        let fits = engine.set_network(variant, file).is_ok();
         if fits {
             self.networks.push((name, file.to_vec()));
         }
@@ -252,7 +252,8 @@ impl Thinker {
             if let Some(file) = network_file(variant)
                 && let Some((_, bytes)) = self.networks.iter().find(|(name, _)| *name == file)
             {
-                engine.set_network(variant, bytes);
+                // Only those that fit are kept.
+                let _ = engine.set_network(variant, bytes);
             }
             self.engine = Some((variant, engine));
             self.asked = None;

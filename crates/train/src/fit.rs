@@ -3,7 +3,7 @@
 //! The games are chosen here and not by the caller, so that everything generic is compiled in this crate, which is optimised.
 
 use rayon::prelude::*;
-use rayuela_engine::{Evaluate, Evaluation, PatternInputs, pattern_file};
+use rayuela_engine::{Evaluate, Evaluation, NetworkError, PatternInputs, network_game, pattern_file};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::Stacking;
@@ -32,21 +32,31 @@ pub struct Targets<'a> {
 
 /// Trains on these games, all of variants that share a network, and returns the bytes of its file. `on_round` hears of every
 /// round, and how many positions there are.
+///
+/// # Errors
+/// There are no games, or their variant has no network.
 pub fn fit(
     sources: &[Games],
     targets: Targets<'_>,
     settings: Settings,
     on_round: &mut dyn FnMut(usize, Progress),
-) -> Vec<u8> {
-    match sources.first().map(|games| games.variant) {
-        None => Vec::new(),
-        Some(Variant::Morelli(variant)) => {
+) -> Result<Vec<u8>, NetworkError> {
+    let Some(variant) = sources.first().map(|games| games.variant) else { return Err(NetworkError::NoNetwork) };
+    let game = network_game(variant)?;
+    Ok(match variant {
+        Variant::Morelli(variant) => {
             let samples = samples::<Morelli>(sources, targets, &|_| None);
-            train(variant, &samples, settings, &mut |progress| on_round(samples.len(), progress)).to_bytes()
+            train(variant, game, &samples, settings, &mut |progress| on_round(samples.len(), progress)).to_bytes()
         }
-        Some(Variant::Morris(_)) => fit_patterns::<Morris>(sources, targets, targets.proved, settings, on_round),
-        Some(Variant::Stacking) => fit_patterns::<Stacking>(sources, targets, &|_| None, settings, on_round),
-    }
+        Variant::Morris(_) => {
+            let weights = fit_patterns::<Morris>(sources, targets, targets.proved, settings, on_round);
+            pattern_file(game, &weights)
+        }
+        Variant::Stacking => {
+            let weights = fit_patterns::<Stacking>(sources, targets, &|_| None, settings, on_round);
+            pattern_file(game, &weights)
+        }
+    })
 }
 
 fn fit_patterns<P: PatternInputs + TryFrom<AnyPosition>>(
@@ -55,9 +65,9 @@ fn fit_patterns<P: PatternInputs + TryFrom<AnyPosition>>(
     proved: &(dyn Fn(&P) -> Option<f64> + Sync),
     settings: Settings,
     on_round: &mut dyn FnMut(usize, Progress),
-) -> Vec<u8> {
+) -> Vec<i16> {
     let samples = samples(sources, targets, proved);
-    pattern_file(&train_patterns(&samples, settings, &mut |progress| on_round(samples.len(), progress)))
+    train_patterns(&samples, settings, &mut |progress| on_round(samples.len(), progress))
 }
 
 /// The positions of all games that can be learnt from.

@@ -131,7 +131,7 @@ impl SelfPlay {
         let mut outcome = None;
         engine.clear();
         if let Some(network) = &self.network {
-            engine.set_network(game.position().variant(), network);
+            engine.set_network(game.position().variant(), network).ok()?;
         }
         while game.ending().is_none() && plies.len() < MOST_PLIES {
             let position = *game.position();

@@ -82,11 +82,12 @@ fn first_weights(layout: Layout, rng: &mut Rng) -> Vec<f32> {
     weights
 }
 
-fn network(weights: &[f32], layout: Layout) -> Network {
+fn network(weights: &[f32], layout: Layout, game: &str) -> Network {
     let whole = |from: usize, to: usize, one: i32| -> Vec<i16> {
         weights[from..to].iter().map(|weight| (weight * one as f32).round() as i16).collect()
     };
     Network {
+        game: game.to_string(),
         hidden: layout.hidden,
         rows: whole(0, layout.bias(), ONE),
         bias: whole(layout.bias(), layout.out(0, 0), ONE),
@@ -179,10 +180,11 @@ impl<P: NetworkInputs> Part<'_, P> {
     }
 }
 
-/// Trains a network; `on_round` hears of every round. The last twentieth of the positions is kept aside to measure: positions of
-/// one game must stand together.
+/// Trains the network of a game, which [`network_game`](rayuela_engine::network_game) names; `on_round` hears of every round. The
+/// last twentieth of the positions is kept aside to measure: positions of one game must stand together.
 pub fn train<P: NetworkInputs>(
     variant: P::Variant,
+    game: &str,
     samples: &[Sample<P>],
     settings: Settings,
     on_round: &mut dyn FnMut(Progress),
@@ -238,7 +240,7 @@ pub fn train<P: NetworkInputs>(
         let mean = |errors: f64, count: usize| errors / count.max(1) as f64;
         on_round(Progress { round, error: mean(errors, learnt), kept_aside: mean(kept, aside.len()), without });
     }
-    network(&weights, layout)
+    network(&weights, layout, game)
 }
 
 /// Adam's step for one weight.

@@ -90,6 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             rounds.push(progress);
         })
     });
+    let bytes = bytes?;
     file.finish(|out| Ok(out.write_all(&bytes)?))?;
     if let Some(file) = &args.curve {
         fs::write(file, loss_curve::svg(&first.to_string(), &rounds))

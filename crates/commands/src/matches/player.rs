@@ -188,7 +188,7 @@ impl Kind {
             Kind::Engine(limits, options, network) => {
                 let mut engine = AnyEngine::new(variant, *options);
                 if let Some(file) = network {
-                    engine.set_network(variant, &input::network(file, variant)?);
+                    engine.set_network(variant, &input::network(file, variant)?)?;
                 }
                 rayuela_tables::attach_tablebase(&mut engine, variant, tables);
                 Player::Engine(Box::new(engine), *limits)

@@ -12,6 +12,7 @@ mod morris;
 mod morris_inputs;
 mod morris_movegen;
 pub mod network;
+mod network_file;
 mod pattern_weights;
 mod patterns;
 mod shutout;
@@ -22,6 +23,7 @@ pub use inputs::{NetworkInputs, network_file};
 pub use morelli_weights::MorelliWeights;
 pub use morris::MorrisWeights;
 pub use network::{Network, PreparedNetwork};
+pub use network_file::{NetworkError, network_game};
 pub use pattern_weights::{PATTERN_SCALE, PatternInputs, PatternWeights, parse_pattern_weights, pattern_file};
 pub use shutout::{ShutOut, shut_out};
 pub use stacking::StackingWeights;
@@ -160,9 +162,12 @@ pub trait Evaluate: Position {
     /// The tuned weights of a variant, with its network if asked for.
     fn weights(variant: Self::Variant, network: bool) -> Self::Weights;
 
-    /// Replaces the network of these weights; `false` if the game has none or it does not fit.
-    fn with_network(_weights: &mut Self::Weights, _variant: Self::Variant, _bytes: &[u8]) -> bool {
-        false
+    /// Replaces the network of these weights by that in the bytes of a file. The weights stay as they are if it is refused.
+    ///
+    /// # Errors
+    /// The game has no network, or the file is damaged or another game's.
+    fn with_network(_weights: &mut Self::Weights, _variant: Self::Variant, _bytes: &[u8]) -> Result<(), NetworkError> {
+        Err(NetworkError::NoNetwork)
     }
 
     /// The parameters of levels 1 to 9 for a variant.

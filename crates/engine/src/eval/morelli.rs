@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use rayuela_rules::morelli::{Band, Edition, Morelli, MorelliMove, MorelliVariant, Size};
-use rayuela_rules::{Color, Outcome, Position};
+use rayuela_rules::{Color, Outcome, Position, Variant};
 
 use super::morelli_inputs::Features;
 use super::morelli_movegen::{self, tactical_landings};
 use super::morelli_weights::{LARGE, MorelliWeights, SMALL, trained};
 use super::network::PreparedNetwork;
+use super::network_file::{NetworkError, network_game};
 use super::shutout::shut_out;
 use super::weighted_sum::{Sum, more};
 use super::{Evaluate, Evaluation};
@@ -132,9 +133,10 @@ impl Evaluate for Morelli {
         MorelliWeights { linear, network: if network { trained(variant) } else { None } }
     }
 
-    fn with_network(weights: &mut MorelliWeights, variant: MorelliVariant, bytes: &[u8]) -> bool {
-        weights.network = PreparedNetwork::read::<Morelli>(bytes, variant);
-        weights.network.is_some()
+    fn with_network(weights: &mut MorelliWeights, variant: MorelliVariant, bytes: &[u8]) -> Result<(), NetworkError> {
+        let game = network_game(Variant::Morelli(variant))?;
+        weights.network = Some(PreparedNetwork::read::<Morelli>(bytes, game, variant)?);
+        Ok(())
     }
 
     fn level_params(variant: MorelliVariant) -> &'static LevelTable {

@@ -12,6 +12,7 @@ use super::inputs::{compiled_in, network_file};
 use super::morelli::FEATURES;
 use super::morelli_inputs::HIDDEN;
 use super::network::{PreparedNetwork, Weights};
+use super::network_file::network_game;
 
 /// The weights of Morelli's evaluation.
 ///
@@ -32,8 +33,9 @@ pub type MorelliWeights = Weights<FEATURES, PreparedNetwork<HIDDEN>>;
 pub(super) fn trained(variant: MorelliVariant) -> Option<Arc<PreparedNetwork<HIDDEN>>> {
     static TRAINED: [OnceLock<Option<Arc<PreparedNetwork<HIDDEN>>>>; 5] = [const { OnceLock::new() }; 5];
     let read = || {
-        let bytes = network_file(Variant::Morelli(variant)).and_then(compiled_in)?;
-        PreparedNetwork::read::<Morelli>(bytes, variant)
+        let game = Variant::Morelli(variant);
+        let bytes = network_file(game).and_then(compiled_in)?;
+        PreparedNetwork::read::<Morelli>(bytes, network_game(game).ok()?, variant).ok()
     };
     TRAINED[variant.size.radius() - Size::N5.radius()].get_or_init(read).clone()
 }

@@ -10,6 +10,7 @@ use super::inputs::{compiled_in, network_file};
 use super::morris_inputs::Features;
 use super::morris_movegen::{MoveGen, Removals, code};
 use super::network::Weights;
+use super::network_file::{NetworkError, network_game};
 use super::pattern_weights::PatternWeights;
 use super::weighted_sum::{Sum, balance};
 use super::{Evaluate, Evaluation, MoveSink};
@@ -71,7 +72,8 @@ fn trained(variant: MorrisVariant) -> Option<Arc<PatternWeights>> {
     if let Some((_, weights)) = trained.iter().find(|(name, _)| *name == file) {
         return weights.clone();
     }
-    let weights = compiled_in(file).and_then(PatternWeights::read::<Morris>);
+    let read = |bytes| PatternWeights::read::<Morris>(bytes, network_game(Variant::Morris(variant)).ok()?).ok();
+    let weights = compiled_in(file).and_then(read);
     trained.push((file, weights.clone()));
     weights
 }
@@ -127,9 +129,9 @@ impl Evaluate for Morris {
         MorrisWeights { linear: WEIGHTS, network: if network { trained(variant) } else { None } }
     }
 
-    fn with_network(weights: &mut MorrisWeights, _: MorrisVariant, bytes: &[u8]) -> bool {
-        weights.network = PatternWeights::read::<Morris>(bytes);
-        weights.network.is_some()
+    fn with_network(weights: &mut MorrisWeights, variant: MorrisVariant, bytes: &[u8]) -> Result<(), NetworkError> {
+        weights.network = Some(PatternWeights::read::<Morris>(bytes, network_game(Variant::Morris(variant))?)?);
+        Ok(())
     }
 
     fn level_params(variant: MorrisVariant) -> &'static LevelTable {

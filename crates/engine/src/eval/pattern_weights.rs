@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::Evaluate;
+use super::network_file::{self, Kind, NetworkError, NetworkFile};
 use super::patterns::{self, Arrangements, PatternTable};
 
 /// Weights are kept in this part of a hundredth of a man.
 pub const PATTERN_SCALE: i32 = 4;
-
-const MAGIC: &[u8; 4] = b"RPW1";
 
 /// A game whose estimate is corrected by learnt patterns.
 ///
@@ -26,7 +25,7 @@ const MAGIC: &[u8; 4] = b"RPW1";
 ///
 /// let linear = Morris::weights(nine, false);
 /// let mut corrected = linear.clone();
-/// assert!(Morris::with_network(&mut corrected, nine, &pattern_file(&learnt)));
+/// assert_eq!(Morris::with_network(&mut corrected, nine, &pattern_file("nine", &learnt)), Ok(()));
 /// let patterns: Option<&PatternWeights> = corrected.network.as_deref();
 /// assert!(patterns.is_some());
 /// let estimate = |weights: &MorrisWeights| match start.evaluate(weights) {
@@ -43,27 +42,36 @@ pub trait PatternInputs: Evaluate {
     fn visit_weights(&self, visit: impl FnMut(usize));
 }
 
-/// The bytes of a file with these weights.
+/// The bytes of a file with these weights of a game, which [`network_game`](crate::network_game) names. Behind and before what all
+/// such files have (`network_file.rs`), it has the number of weights (u32) and the weights (i16).
 ///
 /// # Examples
 /// ```
-/// use rayuela_engine::{parse_pattern_weights, pattern_file};
-/// let bytes = pattern_file(&[1, -2, 300]);
-/// assert_eq!(parse_pattern_weights(&bytes), Some(vec![1, -2, 300]));
-/// assert_eq!(parse_pattern_weights(&bytes[..9]), None);
+/// use rayuela_engine::{NetworkError, parse_pattern_weights, pattern_file};
+/// let bytes = pattern_file("nine", &[1, -2, 300]);
+/// assert_eq!(parse_pattern_weights(&bytes), Ok(("nine".to_string(), vec![1, -2, 300])));
+/// assert_eq!(parse_pattern_weights(&bytes[..9]), Err(NetworkError::Damaged));
 /// ```
-pub fn pattern_file(weights: &[i16]) -> Vec<u8> {
+pub fn pattern_file(game: &str, weights: &[i16]) -> Vec<u8> {
     let count = (weights.len() as u32).to_le_bytes();
-    MAGIC.iter().copied().chain(count).chain(weights.iter().flat_map(|weight| weight.to_le_bytes())).collect()
+    network_file::write(Kind::Patterns, game, count.into_iter().chain(network_file::to_bytes(weights)))
 }
 
-/// The weights in the bytes of a file, if they are one.
-pub fn parse_pattern_weights(bytes: &[u8]) -> Option<Vec<i16>> {
-    let (count, body) = bytes.strip_prefix(MAGIC)?.split_first_chunk()?;
-    if body.len() != 2 * u32::from_le_bytes(*count) as usize {
-        return None;
+/// The game and the weights in the bytes of a file.
+///
+/// # Errors
+/// They are none, or damaged.
+pub fn parse_pattern_weights(bytes: &[u8]) -> Result<(String, Vec<i16>), NetworkError> {
+    let file = NetworkFile::read(bytes)?;
+    Ok((file.game.to_string(), weights_of(&file)?))
+}
+
+fn weights_of(file: &NetworkFile<'_>) -> Result<Vec<i16>, NetworkError> {
+    let (count, body) = file.weights(Kind::Patterns)?.split_first_chunk().ok_or(NetworkError::Shape)?;
+    if body.len() as u64 != 2 * u64::from(u32::from_le_bytes(*count)) {
+        return Err(NetworkError::Shape);
     }
-    Some(body.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect())
+    Ok(network_file::to_numbers(body).collect())
 }
 
 /// Numbers from 0 to 12: men in hand and on the board.
@@ -159,14 +167,20 @@ pub struct PatternWeights {
 }
 
 impl PatternWeights {
-    /// The weights in the bytes of a file, if they are as many as the game has.
-    pub(super) fn read<P: PatternInputs>(bytes: &[u8]) -> Option<Arc<PatternWeights>> {
-        let weights = parse_pattern_weights(bytes).filter(|weights| weights.len() == P::weight_count())?;
+    /// The weights in the bytes of a file, if they are for this game and as many as it has.
+    pub(super) fn read<P: PatternInputs>(
+        bytes: &[u8],
+        game: &'static str,
+    ) -> Result<Arc<PatternWeights>, NetworkError> {
+        let weights = weights_of(&NetworkFile::read(bytes)?.of(game)?)?;
+        if weights.len() != P::weight_count() {
+            return Err(NetworkError::Shape);
+        }
         let patterns = patterns::weight_count();
         let phase = |weights: &[i16]| (PatternTable::new(&weights[..patterns]), weights[patterns..].to_vec());
         let phases = weights.chunks_exact(phase_weights());
         let stacks = phases.remainder();
-        Some(Arc::new(PatternWeights {
+        Ok(Arc::new(PatternWeights {
             phases: phases.map(phase).collect(),
             stacks: (!stacks.is_empty()).then(|| PatternTable::new(stacks)),
         }))

@@ -9,6 +9,7 @@ use rayuela_rules::{Position, Variant};
 
 use super::inputs::{compiled_in, network_file};
 use super::network::Weights;
+use super::network_file::{NetworkError, network_game};
 use super::pattern_weights::{Numbers, PatternInputs, PatternWeights, View, file_weights};
 use super::patterns::Arrangements;
 use super::weighted_sum::{Sum, balance};
@@ -104,7 +105,10 @@ pub type StackingWeights = Weights<FEATURES, PatternWeights>;
 /// The patterns trained by `rayuela train`, where they are compiled in.
 fn trained() -> Option<Arc<PatternWeights>> {
     static TRAINED: OnceLock<Option<Arc<PatternWeights>>> = OnceLock::new();
-    let read = || network_file(Variant::Stacking).and_then(compiled_in).and_then(PatternWeights::read::<Stacking>);
+    let read = || {
+        let bytes = network_file(Variant::Stacking).and_then(compiled_in)?;
+        PatternWeights::read::<Stacking>(bytes, network_game(Variant::Stacking).ok()?).ok()
+    };
     TRAINED.get_or_init(read).clone()
 }
 
@@ -151,9 +155,9 @@ impl Evaluate for Stacking {
         StackingWeights { linear: WEIGHTS, network: if network { trained() } else { None } }
     }
 
-    fn with_network(weights: &mut StackingWeights, _: StackingVariant, bytes: &[u8]) -> bool {
-        weights.network = PatternWeights::read::<Stacking>(bytes);
-        weights.network.is_some()
+    fn with_network(weights: &mut StackingWeights, _: StackingVariant, bytes: &[u8]) -> Result<(), NetworkError> {
+        weights.network = Some(PatternWeights::read::<Stacking>(bytes, network_game(Variant::Stacking)?)?);
+        Ok(())
     }
 
     fn level_params(_: StackingVariant) -> &'static LevelTable {

@@ -44,12 +44,13 @@ fn a_network_learns_what_the_estimate_misses() {
     let own = |position: &Morelli, color| position.pieces(color).len();
     let samples = samples(start, 12_000, |position| own(position, position.turn()) > own(position, !position.turn()));
     let mut rounds = Vec::new();
-    let network = train(start.variant(), &samples, Settings { rounds: 60, seed: 1 }, &mut |round| rounds.push(round));
+    let settings = Settings { rounds: 60, seed: 1 };
+    let network = train(start.variant(), "morelli7", &samples, settings, &mut |round| rounds.push(round));
     assert!(last(&rounds).kept_aside < last(&rounds).without / 2.0, "{:?}", last(&rounds));
     // The engine's integers say the same as the trainer's floats.
     let mut weights = Morelli::weights(start.variant(), false);
     weights.linear.fill(0);
-    assert!(Morelli::with_network(&mut weights, start.variant(), &network.to_bytes()));
+    assert_eq!(Morelli::with_network(&mut weights, start.variant(), &network.to_bytes()), Ok(()));
     let errors = samples.iter().filter_map(|sample| match sample.position.evaluate(&weights) {
         Evaluation::Estimate(value, _) => {
             let share = 1.0 / (1.0 + (-f64::from(value) / f64::from(UNIT)).exp());
