@@ -1,6 +1,7 @@
 //! Test harness: servers in processes of their own, a Postgres of the test's own, and players who never stop.
 #![allow(dead_code, unused_imports, reason = "each file of tests uses its part")]
 
+pub(crate) mod asking;
 pub(crate) mod crowd;
 pub(crate) mod database;
 pub(crate) mod fake_clock;
@@ -20,9 +21,8 @@ use std::time::{Duration, Instant};
 use rayuela_client::{ClientError, Connection, Http};
 use rayuela_online::api::{Begun, GameLog, NewSeek};
 use rayuela_online::{GameId, Refusal, Seek, Terms, TimeControl};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
+pub(crate) use asking::{be_guest, get, post, status, unless_busy};
 pub(crate) use crowd::Crowd;
 pub(crate) use database::Database;
 pub(crate) use fake_clock::FakeClock;
@@ -235,39 +235,6 @@ pub(crate) fn terms(variant: &str, start: u64) -> Terms {
 /// A game between two new guests who know these nodes, and their clients.
 pub(crate) async fn game(ways: &[Http], terms: Terms) -> (GameId, [Vec<Http>; 2]) {
     eventually("a game begins", async || unless_busy(begin(ways, terms).await)).await
-}
-
-/// What a node has answered, unless its storage was busy: on a busy machine a statement may wait for a lock too long. Nothing has changed
-/// then, and one asks again.
-pub(crate) fn unless_busy<T>(answer: Result<T, ClientError>) -> Option<T> {
-    match answer {
-        Err(ClientError::Refused(Refusal::StorageUnavailable)) => None,
-        answer => Some(answer.unwrap()),
-    }
-}
-
-/// Posts something to a node, again while its storage is busy.
-pub(crate) async fn post<T: DeserializeOwned>(way: &mut Http, path: &str, body: &impl Serialize) -> T {
-    eventually(path, async || unless_busy(way.post(path, body).await)).await
-}
-
-/// What a node has at this address, asked again while its storage is busy.
-pub(crate) async fn get<T: DeserializeOwned>(way: &mut Http, path: &str) -> T {
-    eventually(path, async || unless_busy(way.get(path).await)).await
-}
-
-/// Becomes a guest, asking again while the node's storage is busy.
-pub(crate) async fn be_guest(way: &mut Http, name: &str) {
-    eventually("there is a guest", async || unless_busy(way.be_guest(name).await)).await;
-}
-
-/// The status of an answer, asked again while the node's storage is busy.
-pub(crate) async fn status(way: &mut Http, method: http::Method, path: &str, body: Option<Vec<u8>>) -> u16 {
-    eventually(path, async || {
-        let status = way.ask(method.clone(), path, body.clone()).await.unwrap().status;
-        (status != 503).then_some(status)
-    })
-    .await
 }
 
 /// A connection to a node. On a busy machine opening it may take longer than a client waits; players try again, too.
