@@ -204,4 +204,30 @@ mod tests {
         store(6 - WIN);
         assert_eq!(table.probe(5, 1).unwrap().node.value, 3 - WIN);
     }
+
+    /// Entries of an earlier search make room for those of this one, even if they are some plies deeper.
+    #[test]
+    fn old_entries_are_replaced_first() {
+        let table = TranspositionTable::new(0.0);
+        let store = |key, depth| {
+            let node = Node::estimate(10);
+            table.store(key, 0, Entry { move_code: 0, node, depth, bound: Bound::Exact })
+        };
+        let known = |keys: [u64; WAYS]| keys.map(|key| table.probe(key, 0).is_some());
+        // Small keys all belong to the first bucket.
+        let (before, now) = ([1, 2, 3, 4], [5, 6, 7, 8]);
+        before.into_iter().for_each(|key| store(key, 4));
+        table.new_search();
+        now.into_iter().for_each(|key| store(key, 1));
+        assert_eq!((known(before), known(now)), ([false; WAYS], [true; WAYS]));
+        // Within a search the shallowest goes.
+        store(6, 3);
+        store(9, 1);
+        assert!(table.probe(6, 0).is_some() && table.probe(9, 0).is_some());
+        // A very deep entry outlives a search.
+        store(10, 30);
+        table.new_search();
+        now.into_iter().for_each(|key| store(key, 1));
+        assert!(table.probe(10, 0).is_some());
+    }
 }
