@@ -10,7 +10,7 @@ use std::time::Duration;
 use rayuela_rules::{Game, Position, Rng};
 
 use crate::eval::{Evaluate, NetworkError};
-use crate::limits::{Clock, Limits};
+use crate::limits::{Clock, Limits, TimeManager};
 use crate::options::{Options, Weakness};
 use crate::root::Root;
 use crate::score::Score;
@@ -294,6 +294,7 @@ impl<P: Evaluate> Engine<P> {
         let mut searcher = Searcher::new(shared, history);
         let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_PLY as u32 / 2);
         let mut proved_for = 0;
+        let mut time_manager = TimeManager::default();
         for depth in 1..=deepest {
             if !root.deepen(&mut searcher, depth, self.options.multi_pv) {
                 break;
@@ -309,7 +310,11 @@ impl<P: Evaluate> Engine<P> {
             let shown = root.are_proved(self.options.multi_pv);
             let enough = shown && (root.is_settled() || proved_for > 2);
             let forced = root.moves.len() == 1 && limits.clock.is_some();
-            let late = shared.budget.soft.is_some_and(|soft| shared.elapsed() * 2 >= soft);
+            let best = &root.moves[0];
+            let late = shared
+                .budget
+                .soft
+                .is_some_and(|soft| time_manager.is_enough(P::code(best.mv), best.value, shared.elapsed(), soft));
             if enough || forced || late {
                 break;
             }

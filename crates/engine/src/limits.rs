@@ -129,12 +129,12 @@ impl Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// The time after which no new depth begins, and the time at which the search breaks off.
+    /// The time meant for this turn, and the time at which the search breaks off.
     pub(crate) fn budget(&self) -> Budget {
         let clock = self.clock.map(|TimeLeft { left, increment }| {
             // A margin for the delay between the engine and the clock.
             let left = left.saturating_sub(Duration::from_millis(20));
-            let share = left / 25 + increment * 3 / 4;
+            let share = left / 20 + increment * 3 / 4;
             Budget { soft: Some(share.min(left / 2)), hard: Some((share * 3).min(left / 2)) }
         });
         let fixed = self.movetime.map(|time| Budget { soft: None, hard: Some(time) });
@@ -145,16 +145,62 @@ impl Limits {
     }
 }
 
-/// Time limits from the start of the search: no new depth after `soft`, a stop at `hard`.
+/// Time limits from the start of the search: `soft` is what a usual turn takes ([`TimeManager`]), a stop at `hard`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
+    /// only where a clock runs: fixed limits are used up
     pub(crate) soft: Option<Duration>,
     pub(crate) hard: Option<Duration>,
+}
+
+/// Decides after each finished depth whether a clock allows for another one: sooner where the best move has been the same
+/// for some depths, later where it has just changed or its score has dropped.
+///
+/// After a fail low at the root a depth is not finished, so its search goes on, at most to the hard limit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct TimeManager {
+    best: u32,
+    value: i32,
+    /// for how many depths in a row the best move has been the same, the first not counted
+    steady: u32,
+}
+
+impl TimeManager {
+    /// Takes note of a depth's best move, by its code, and its value. What share of the soft limit, in percent, the turn
+    /// now deserves.
+    fn percent(&mut self, best: u32, value: i32) -> u32 {
+        let (rise, same) = (value - self.value, best == self.best);
+        self.steady = if same { self.steady + 1 } else { 0 };
+        (self.best, self.value) = (best, value);
+        let percent = match self.steady {
+            0 => 130,
+            3.. if rise.abs() < 20 => 60,
+            _ => 100,
+        };
+        if rise < -30 { percent + 40 } else { percent }
+    }
+
+    /// Whether no other depth is to begin: it would take at least as long as all before together.
+    pub(crate) fn is_enough(&mut self, best: u32, value: i32, elapsed: Duration, soft: Duration) -> bool {
+        elapsed * 200 >= soft * self.percent(best, value)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_steady_move_is_played_sooner() {
+        let mut time = TimeManager::default();
+        let percents = [50, 55, 50, 60, 85, 80, 40].map(|value| time.percent(7, value));
+        assert_eq!(percents, [130, 100, 100, 60, 100, 60, 140], "a rise of 25 and a drop of 40 are looked into");
+        assert_eq!(time.percent(8, 45), 130, "another move");
+        assert_eq!(time.percent(9, 10), 170, "another move that is worse");
+        let (second, mut time) = (Duration::from_secs(1), TimeManager::default());
+        assert!(!time.is_enough(7, 0, second, 2 * second));
+        assert!(time.is_enough(7, 0, second, 2 * second));
+    }
 
     #[test]
     fn a_clock_is_never_overrun() {

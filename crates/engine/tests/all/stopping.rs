@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use rayuela_engine::{AnyEngine, Clock, Limits, Options};
+use rayuela_engine::{AnyEngine, Clock, Limits, Options, TimeLeft};
 use rayuela_rules::{AnyGame, AnyPosition, Variant};
 
 const GAMES: [&str; 4] = ["nine", "stacking", "morelli9", "morelli13"];
@@ -74,6 +74,24 @@ fn movetime_ends_a_search() {
     for name in GAMES {
         // One more, since time counts from the first time it is asked.
         ends_after(name, &Limits::movetime(Duration::from_millis(60)), u64::MAX, 61);
+    }
+}
+
+/// A clock of four seconds: a turn takes a share of it, and never more than three times that share.
+#[test]
+fn a_turn_takes_its_share_of_a_clock() {
+    for name in GAMES {
+        let stop = AtomicBool::new(false);
+        let clock = Arc::new(Asked { times: AtomicU64::new(0), at: u64::MAX, stop: Arc::default() });
+        let options = Options { hash_mib: 4.0, ..Options::default() };
+        let mut engine = AnyEngine::with_clock(name.parse().unwrap(), options, clock.clone());
+        let game = AnyGame::new(AnyPosition::start(name.parse().unwrap()));
+        let left = TimeLeft { left: Duration::from_millis(4_020), increment: Duration::from_millis(40) };
+        let limits = Limits { clock: Some(left), ..Limits::default() };
+        engine.search(&game, &limits, &stop, &mut |_| {}).unwrap();
+        // A twentieth and three quarters of the increment.
+        let (asked, share) = (clock.times.load(Ordering::Relaxed), 230);
+        assert!((share * 3 / 10..=share * 3 + 3).contains(&asked), "{name}: {asked}");
     }
 }
 
