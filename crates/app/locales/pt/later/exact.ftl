@@ -5,7 +5,7 @@ exact-source = { $source ->
     [device] das tabelas neste dispositivo
     [book] do livro de aberturas provadas
     [search] provados por cálculo até o fim da partida
-    [instead] das tabelas do servidor, porque o arquivo de tabelas para este dispositivo está danificado
+    [instead] das tabelas do servidor, porque as tabelas para este dispositivo estão danificadas
     [despite] deste dispositivo; os valores do servidor os contradizem e não são mostrados
    *[server] das tabelas do servidor
 }
@@ -27,6 +27,6 @@ exact-partly = { $n ->
 }
 exact-played = jogado
 exact-damaged = { $place ->
-    [device] O arquivo de tabelas para este dispositivo está danificado e não é usado.
-   *[server] Um arquivo de tabelas do servidor está danificado e não é usado.
+    [device] As tabelas para este dispositivo estão danificadas e não são usadas.
+   *[server] Há tabelas danificadas no servidor, que não são usadas.
 }
