@@ -1,8 +1,8 @@
 //! A report that survives a reload: what the searches have found is saved beside the analysis, and judged again.
 //!
 //! The first line has the moves of the judged game; each line after it has the value of a position, for the player to
-//! move there, and the best moves; then, where tables know them, the values of all moves. So a later version that judges
-//! otherwise needs no other form. A value may have a number of moves: `win/9` ends the game, `win~9` removes a man or ends it.
+//! move there, and the best moves; then, where tables know them, the values of all moves. A last line says that values of the
+//! server were left out. So a later version that judges otherwise needs no other form. A value may have a number of moves: `win/9` ends the game, `win~9` removes a man or ends it.
 
 use std::sync::Arc;
 
@@ -19,6 +19,9 @@ use crate::storage::REPORTS;
 
 /// The most moves of a best line that are saved.
 const LINE: usize = 8;
+
+/// The line of a report whose searches have refuted the server.
+const REFUTED: &str = "refuted";
 
 /// The word for a value.
 fn word(value: Value) -> String {
@@ -41,7 +44,7 @@ fn read_word(word: &str) -> Option<Value> {
 }
 
 /// The text of what has been found about the positions of a game.
-fn text(game: &AnyGame, scored: &[Scored]) -> String {
+fn text(game: &AnyGame, scored: &[Scored], refuted: bool) -> String {
     let moves: Vec<String> = (0..game.ply()).filter_map(|ply| game.compact(ply)).collect();
     let mut lines = vec![moves.join(" ")];
     for (ply, scored) in scored.iter().enumerate() {
@@ -64,6 +67,7 @@ fn text(game: &AnyGame, scored: &[Scored]) -> String {
         }
         lines.push(words.join(" "));
     }
+    lines.extend(refuted.then(|| REFUTED.to_string()));
     lines.join("\n")
 }
 
@@ -79,6 +83,11 @@ fn read(tree: &Tree, text: &str) -> Option<(Vec<Id>, Vec<Scored>)> {
     let scored = lines.zip(&nodes).map(|(line, &id)| read_scored(&tree.node(id).position, line));
     let scored = scored.collect::<Option<Vec<_>>>()?;
     (scored.len() == nodes.len()).then_some((nodes, scored))
+}
+
+/// Whether values of the server were left out of a report.
+fn was_refuted(text: &str) -> bool {
+    text.lines().last() == Some(REFUTED)
 }
 
 fn read_scored(position: &AnyPosition, line: &str) -> Option<Scored> {
@@ -107,8 +116,8 @@ fn read_scored(position: &AnyPosition, line: &str) -> Option<Scored> {
 
 impl Analysis {
     /// Saves what a report has found.
-    pub(crate) fn keep_report(self, game: &AnyGame, scored: &[Scored]) {
-        self.id.with_untracked(|id| REPORTS.save(id, &text(game, scored)));
+    pub(crate) fn keep_report(self, game: &AnyGame, scored: &[Scored], refuted: bool) {
+        self.id.with_untracked(|id| REPORTS.save(id, &text(game, scored, refuted)));
     }
 
     /// Shows the saved report of the game on the board, if there is one.
@@ -125,7 +134,8 @@ impl Analysis {
             self.learn(id, Eval::of_value(scored.value, turn));
         }
         let report = judge(&game, &scored);
-        self.judging.set(Judging::Done(Arc::new(Judged { nodes, report, scored, refuted: false })));
+        let refuted = was_refuted(&text);
+        self.judging.set(Judging::Done(Arc::new(Judged { nodes, report, scored, refuted })));
     }
 }
 
@@ -158,7 +168,9 @@ mod tests {
             },
             Scored { within: Some(Distance::End(4)), ..Scored::new(Value::Loss, Vec::new()) },
         ];
-        let text = text(&game, &scored);
+        let [text, refuted] = [false, true].map(|refuted| text(&game, &scored, refuted));
+        assert_eq!([&text, &refuted].map(|text| was_refuted(text)), [false, true]);
+        assert_eq!(read(&tree, &refuted), read(&tree, &text));
         assert_eq!(text.lines().nth(2), Some("0.4375 c1"));
         assert_eq!(text.lines().nth(3), Some("win~9! c1 | c1=win a5=loss"));
         assert_eq!(text.lines().nth(4), Some("loss/4"));

@@ -215,7 +215,7 @@ impl Analysis {
             let done = work.scored.borrow().iter().flatten().count();
             return self.judging.set(Judging::Running(done, work.nodes.len()));
         };
-        self.keep_report(&work.game, &scored);
+        self.keep_report(&work.game, &scored, work.refuted.get());
         let (nodes, report, refuted) = (work.nodes.clone(), judge(&work.game, &scored), work.refuted.get());
         let judged = Judged { nodes, report, scored, refuted };
         self.close(work, Judging::Done(Arc::new(judged)));
