@@ -83,6 +83,11 @@ cell-band = { $band ->
 }
 cell-chosen = selected
 cell-choosable = can be selected
+cell-worth = { $worth ->
+    [won] wins
+    [drawn] draws
+   *[lost] loses
+}
 
 unknown-title = Page not found
 unknown-text = There is no page at this address.

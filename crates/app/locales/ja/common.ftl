@@ -80,6 +80,11 @@ cell-band = { $band ->
 }
 cell-chosen = 選択中
 cell-choosable = 選べます
+cell-worth = { $worth ->
+    [won] 勝ち
+    [drawn] 引き分け
+   *[lost] 負け
+}
 
 unknown-title = ページが見つかりません
 unknown-text = このアドレスのページは存在しません。

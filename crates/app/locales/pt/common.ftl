@@ -83,6 +83,11 @@ cell-band = { $band ->
 }
 cell-chosen = selecionada
 cell-choosable = pode ser selecionada
+cell-worth = { $worth ->
+    [won] ganha
+    [drawn] empata
+   *[lost] perde
+}
 
 unknown-title = Página não encontrada
 unknown-text = Não existe nenhuma página neste endereço.

@@ -9,6 +9,7 @@ use rayuela_rules::{Color, Spot};
 use super::geometry::Layout;
 use super::marks::Marks;
 use super::scene::{BoardKind, Scene};
+use super::worth::Worth;
 use crate::t;
 
 /// The place that an arrow key leads to: the nearest one in that direction on the screen, or the same one at the edge.
@@ -58,6 +59,7 @@ struct Look {
     chosen: bool,
     choosable: bool,
     pickable: bool,
+    worth: Option<Worth>,
 }
 
 impl Look {
@@ -68,11 +70,12 @@ impl Look {
             chosen: marks.chosen.contains(&spot),
             choosable: marks.can_choose(spot),
             pickable: marks.can_pick(spot),
+            worth: marks.worths.iter().find(|(at, _)| *at == spot).map(|(_, worth)| *worth),
         }
     }
 }
 
-/// A place in words: its name, its band, what stands there, whether it may be chosen.
+/// A place in words: its name, its band, what stands there, whether it may be chosen, and what that leads to.
 fn label(kind: BoardKind, look: Look, spot: Spot) -> String {
     let mut words = kind.name(spot);
     let mut add = |part: String| {
@@ -94,6 +97,9 @@ fn label(kind: BoardKind, look: Look, spot: Spot) -> String {
         add(t!("cell-chosen"));
     } else if look.choosable {
         add(t!("cell-choosable"));
+    }
+    if let Some(worth) = look.worth {
+        add(t!("cell-worth", worth = worth.name()));
     }
     words
 }
@@ -191,5 +197,13 @@ mod tests {
         let words = |spot| label(scene.kind, Look::of(&scene, &Marks::default(), spot), spot);
         assert_eq!(words(Spot { file: 0, rank: 0 }), "A1, blue, black piece");
         assert_eq!(words(Spot { file: 2, rank: 2 }), "C3, Throne, vacant");
+        let proved = |worth| {
+            let spot = Spot { file: 0, rank: 0 };
+            label(scene.kind, Look::of(&scene, &Marks { worths: vec![(spot, worth)], ..Marks::default() }, spot), spot)
+        };
+        assert_eq!(
+            [Worth::Won, Worth::Drawn, Worth::Lost].map(proved),
+            ["wins", "draws", "loses"].map(|word| format!("A1, blue, black piece, {word}"))
+        );
     }
 }
