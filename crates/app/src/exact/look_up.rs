@@ -21,7 +21,7 @@ thread_local! {
     static QUESTIONS: Cell<u32> = const { Cell::new(0) };
 }
 
-/// What is proved of a position and its moves. A newer question ends this one, and nothing is known then.
+/// What is proved of a position and its moves. A newer question ends this one, which stays pending then.
 ///
 /// It does not ask whether help is fair; [`super::watch`] does.
 pub(crate) async fn look_up(position: AnyPosition) -> Known {
@@ -30,8 +30,10 @@ pub(crate) async fn look_up(position: AnyPosition) -> Known {
     }
     let question = QUESTIONS.get().wrapping_add(1);
     QUESTIONS.set(question);
-    let Some(here) = on_device(position).await else { return Known::Nothing };
-    with_server(position, here, || QUESTIONS.get() == question).await
+    let is_latest = || QUESTIONS.get() == question;
+    let Some(here) = on_device(position).await else { return Known::Pending };
+    let known = with_server(position, here, is_latest).await;
+    if is_latest() { known } else { Known::Pending }
 }
 
 /// The same with a worker of the caller's own, so that nobody else's question ends this one.

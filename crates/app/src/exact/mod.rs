@@ -40,13 +40,15 @@ pub(crate) enum Known {
     /// nothing is known
     #[default]
     Nothing,
+    /// it is being looked up
+    Pending,
     /// the values, and where they come from
     Exact(Exact, Source),
     /// values of the server that contradict each other or the rules
     Wrong,
     /// a table file is damaged, and nothing else knows the position
     Damaged(Place),
-    /// the values of some moves on the device, but not of the position: enough to check a server
+    /// the values of some moves on the device, but not of the position
     Moves(Vec<(AnyMove, Score)>),
 }
 
@@ -162,6 +164,25 @@ impl Known {
         Exact::new(position, value.score, moves).map_or(Known::Nothing, |exact| Known::Exact(exact, source))
     }
 
+    /// What is known of a position before it is looked up.
+    pub(crate) fn unasked(variant: Variant) -> Known {
+        if can_be_known(variant) { Known::Pending } else { Known::Nothing }
+    }
+
+    /// The moves whose values are known, best first.
+    pub(crate) fn moves(&self) -> &[(AnyMove, Score)] {
+        match self {
+            Known::Exact(Exact { moves, .. }, _) | Known::Moves(moves) => moves,
+            _ => &[],
+        }
+    }
+
+    /// The best move with its value, where it is known to keep that of the position.
+    pub(crate) fn best(&self) -> Option<(AnyMove, Score)> {
+        let Known::Exact(exact, _) = self else { return None };
+        exact.moves.first().copied().filter(|(_, score)| result(*score) == result(exact.value))
+    }
+
     /// Whether a proof found here contradicts what the server says of the position.
     pub(crate) fn is_refuted_by(&self, proof: Score) -> bool {
         matches!(self, Known::Exact(exact, Source::Server | Source::Instead)
@@ -176,10 +197,9 @@ impl Known {
             }
             (Known::Exact(here, _), Known::Wrong) => Known::Exact(here, Source::Despite),
             (Known::Moves(here), Known::Exact(there, _)) if !there.agrees_with_moves(&here) => Known::Wrong,
-            (Known::Moves(_), there) => there,
+            (Known::Moves(_), there @ (Known::Exact(..) | Known::Wrong | Known::Damaged(_))) => there,
             (Known::Damaged(_), Known::Exact(there, _)) => Known::Exact(there, Source::Instead),
-            (_, there @ Known::Exact(..)) => there,
-            (Known::Nothing, there) => there,
+            (_, there @ Known::Exact(..)) | (Known::Nothing, there) => there,
             (here, _) => here,
         }
     }

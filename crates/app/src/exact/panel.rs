@@ -29,10 +29,10 @@ fn place(position: &AnyPosition, mv: AnyMove, chosen: &[Spot]) -> Option<Spot> {
 }
 
 /// The best result that each place leads to, for the next click.
-pub(crate) fn worths(position: &AnyPosition, exact: &Exact, chosen: &[Spot]) -> Vec<(Spot, Worth)> {
+pub(crate) fn worths(position: &AnyPosition, known: &Known, chosen: &[Spot]) -> Vec<(Spot, Worth)> {
     let mut worths: Vec<(Spot, Worth)> = Vec::new();
     // Best first: the first move of a place is its best.
-    for &(mv, score) in &exact.moves {
+    for &(mv, score) in known.moves() {
         if let (Some(spot), Some(worth)) = (place(position, mv, chosen), worth(score))
             && worths.iter().all(|(known, _)| *known != spot)
         {
@@ -68,6 +68,11 @@ pub(crate) struct Rows {
 pub(crate) fn panel(position: &AnyPosition, known: &Known, rows: Rows) -> AnyView {
     match known {
         Known::Exact(exact, source) => list(position, exact, *source, rows),
+        Known::Moves(moves) => {
+            let value = Score::Estimate { chance: 0.5, value: 0 };
+            let exact = Exact { value, moves: moves.clone(), complete: false };
+            list(position, &exact, Source::Device, Rows { verdict: false, ..rows })
+        }
         known => fault(known).into_any(),
     }
 }
@@ -75,7 +80,7 @@ pub(crate) fn panel(position: &AnyPosition, known: &Known, rows: Rows) -> AnyVie
 /// That a table file is damaged, or that the server's values are wrong; nothing if neither is so.
 pub(crate) fn fault(known: &Known) -> Option<AnyView> {
     let (kind, words) = match known {
-        Known::Nothing | Known::Moves(_) | Known::Exact(..) => return None,
+        Known::Nothing | Known::Pending | Known::Moves(_) | Known::Exact(..) => return None,
         Known::Wrong => ("wrong", t!("exact-wrong")),
         Known::Damaged(place) => ("damaged", t!("exact-damaged", place = place.name())),
     };
@@ -170,14 +175,14 @@ mod tests {
         let position = AnyPosition::parse("six".parse().unwrap(), "w.w/.b./w..b/.../..b w 0 0").unwrap();
         let mut scores = [Score::Win { turns: 3 }, Score::Draw, Score::Loss { turns: 4 }].into_iter().cycle();
         let moves = position.legal_moves().into_iter().map(|mv| (mv, scores.next().unwrap())).collect();
-        let exact = Exact { value: Score::Draw, moves, complete: true };
-        let men = worths(&position, &exact, &[]);
+        let known = Known::Moves(moves);
+        let men = worths(&position, &known, &[]);
         assert!(!men.is_empty());
         let mut seen: Vec<Spot> = men.iter().map(|(spot, _)| *spot).collect();
         seen.dedup();
         assert_eq!(seen.len(), men.len(), "a place twice");
         // From a chosen man on, where it may go.
-        let goals = worths(&position, &exact, &[men[0].0]);
+        let goals = worths(&position, &known, &[men[0].0]);
         assert!(!goals.is_empty() && goals.iter().all(|(spot, _)| *spot != men[0].0));
     }
 
@@ -185,7 +190,6 @@ mod tests {
     fn a_placed_man_is_marked_where_it_lands() {
         let position = AnyPosition::start("six".parse().unwrap());
         let moves = position.legal_moves().into_iter().map(|mv| (mv, Score::Draw)).collect();
-        let exact = Exact { value: Score::Draw, moves, complete: true };
-        assert_eq!(worths(&position, &exact, &[]).len(), 16);
+        assert_eq!(worths(&position, &Known::Moves(moves), &[]).len(), 16);
     }
 }

@@ -68,6 +68,11 @@ fn a_book_may_know_some_of_the_moves() {
         Known::Nothing
     );
     assert!(matches!(of_worker(worker(values::BOOK, Score::Draw, &[])), Known::Exact(..)));
+    // One move that wins is enough for tables that do not have the position.
+    let win = Score::Win { turns: 1 };
+    let known = of_worker(worker(values::TABLES, win, &[("d7", win)]));
+    let Known::Exact(exact, Source::Device) = &known else { panic!("{known:?}") };
+    assert_eq!((exact.value, exact.complete, known.best().map(|(_, score)| score)), (win, false, Some(win)));
     let (position, found) = worker(values::DAMAGED, Score::Draw, &[]);
     assert_eq!(Known::of_worker(&position, &Found { lines: Vec::new(), ..found }), Known::Damaged(Place::Device));
 }
@@ -127,7 +132,10 @@ fn what_the_device_knows_of_moves_and_proves_comes_before_the_server() {
     let both = |moves| Known::of_both(Known::Moves(moves), there());
     assert_eq!(both(vec![(first, Score::Loss { turns: 2 })]), Known::Wrong);
     assert_eq!(both(vec![(first, Score::Draw), (second, Score::Loss { turns: 2 })]), there());
-    assert_eq!(Known::of_both(Known::Moves(vec![(first, Score::Draw)]), Known::Nothing), Known::Nothing);
+    // Without a server they are what is known.
+    let alone = Known::Moves(vec![(first, Score::Draw)]);
+    assert_eq!(Known::of_both(alone.clone(), Known::Nothing), alone);
+    assert_eq!((alone.moves().len(), alone.best()), (1, None));
     let (_, found) = worker(values::MOVES, Score::Draw, &[]);
     let lines = vec![Line { score: Score::Draw, turns: vec![first] }];
     let found = Found { lines, id: found.id, depth: found.depth, nodes: 0, ms: 0, threads: 1 };

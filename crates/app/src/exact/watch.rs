@@ -25,10 +25,7 @@ impl Watched {
 
     /// The best result that each place of this position leads to.
     pub(crate) fn worths(&self, position: &AnyPosition) -> Vec<(Spot, Worth)> {
-        match self.of(position) {
-            Some(Known::Exact(exact, _)) => worths(position, exact, &[]),
-            _ => Vec::new(),
-        }
+        self.of(position).map(|known| worths(position, known, &[])).unwrap_or_default()
     }
 }
 

@@ -11,7 +11,7 @@ use rayuela_tables::{Pack, Probed, Settings, Tables, Wdl, solve};
 use serde_json::json;
 
 /// Six men of Nine, three each, so that White may fly with the option of that name.
-const SIX_MEN: &str = ".w.%2F...%2F.b.%2Fw....b%2F...%2F.b.%2F..w%20w%200%200";
+pub(crate) const SIX_MEN: &str = ".w.%2F...%2F.b.%2Fw....b%2F...%2F.b.%2F..w%20w%200%200";
 
 fn morris(name: &str) -> MorrisVariant {
     match name.parse() {
@@ -21,7 +21,7 @@ fn morris(name: &str) -> MorrisVariant {
 }
 
 /// A folder of a test's own with the tables of two games up to six men; those of nine+flying are packed for devices, too.
-fn tables(test: &str) -> PathBuf {
+pub(crate) fn tables(test: &str) -> PathBuf {
     let dir = std::env::temp_dir().join(format!("rayuela-{test}-{}", std::process::id()));
     for name in ["nine+flying", "nine+diagonal"] {
         let into = Some(dir.clone());
@@ -44,7 +44,7 @@ fn damage(dir: &Path) {
 }
 
 /// What tables say of a position.
-fn probed(dir: &Path, name: &str, position: &str) -> Probed {
+pub(crate) fn probed(dir: &Path, name: &str, position: &str) -> Probed {
     let position = Morris::parse(morris(name), position).expect("a position");
     let tables = Tables::open(dir, morris(name));
     Probed::of(&position, |position| tables.probe_stored(position)).expect("whole tables").expect("a known position")
@@ -376,7 +376,7 @@ async fn without_a_network(tab: &Tab, server: &Server) {
 }
 
 /// White wins in 25 moves, and by one move only.
-const LONG_WIN: &str = ".b./.../bw./....../w../w../.b. w 0 0";
+pub(crate) const LONG_WIN: &str = ".b./.../bw./....../w../w../.b. w 0 0";
 
 #[test]
 fn level_10_keeps_what_only_the_server_can_prove() {

@@ -8,6 +8,7 @@ mod controls;
 mod editor;
 mod engine;
 mod exact;
+mod exact_lines;
 mod explorer;
 mod first_visit;
 mod keyboard;

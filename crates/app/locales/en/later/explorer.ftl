@@ -25,6 +25,7 @@ explorer-rated-name = { $rated ->
    *[false] Casual
 }
 explorer-loading = Looking up games…
+explorer-looking = Looking up the position…
 explorer-offline = You are offline. The server’s games can be looked up when you are connected.
 explorer-wait = This position belongs to a rated game in progress. The explorer answers when it is over.
 explorer-too-many = That was quick. Wait a moment and choose the position again.

@@ -25,6 +25,7 @@ explorer-rated-name = { $rated ->
    *[false] レート対象外
 }
 explorer-loading = 対局を調べています…
+explorer-looking = 局面を調べています…
 explorer-offline = オフラインです。サーバーの対局は接続後に調べられます。
 explorer-wait = 進行中のレート戦の局面です。終局後に表示されます。
 explorer-too-many = 操作が速すぎます。少し待ってから、もう一度局面を選んでください。

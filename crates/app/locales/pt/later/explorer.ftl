@@ -25,6 +25,7 @@ explorer-rated-name = { $rated ->
    *[false] Amigáveis
 }
 explorer-loading = A procurar partidas…
+explorer-looking = A procurar a posição…
 explorer-offline = Está sem rede. As partidas do servidor podem ser consultadas quando voltar a ter rede.
 explorer-wait = Esta posição pertence a uma partida pontuada em curso. O explorador responde quando ela terminar.
 explorer-too-many = Foram muitos pedidos seguidos. Espere um momento e escolha de novo a posição.

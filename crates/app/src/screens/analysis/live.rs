@@ -13,89 +13,112 @@ use crate::engine::{self, SearchEvent};
 use crate::exact::{self, Known};
 use crate::{fair_play, t};
 
+/// What is asked for. An answer to another question is dropped.
+#[derive(Clone, Copy, PartialEq)]
+struct Wanted {
+    /// which game: nodes of different games have the same ids
+    opened: u32,
+    at: Id,
+    engine: bool,
+    lines: u16,
+    /// whether a report is being made
+    judging: bool,
+}
+
+impl Wanted {
+    /// What the screen shows now; `None` if it has been left.
+    fn now(analysis: Analysis) -> Option<Wanted> {
+        Some(Wanted {
+            opened: analysis.opened.try_get_untracked()?,
+            at: analysis.at.try_get_untracked()?,
+            engine: analysis.engine.try_get_untracked()?,
+            lines: analysis.lines.try_get_untracked()?,
+            judging: analysis.judging.try_with_untracked(|judging| matches!(judging, Judging::Running(..)))?,
+        })
+    }
+
+    /// Whether its position is still on the board.
+    fn is_shown(self, analysis: Analysis) -> bool {
+        Wanted::now(analysis).is_some_and(|now| (now.opened, now.at) == (self.opened, self.at))
+    }
+}
+
 /// Starts with the screen and ends with it.
 pub(crate) fn start(analysis: Analysis) {
     let wanted = Memo::new(move |_| {
-        let judging = analysis.judging.with(|judging| matches!(judging, Judging::Running(..)));
-        (analysis.opened.get(), analysis.at.get(), analysis.engine.get(), analysis.lines.get(), judging)
+        analysis.opened.track();
+        analysis.at.track();
+        analysis.engine.track();
+        analysis.lines.track();
+        analysis.judging.track();
+        Wanted::now(analysis)
     });
     Effect::new(move || {
-        let (_, id, on, lines, judging) = wanted.get();
-        // There is one engine, and a report uses it until it is finished.
-        if !judging {
-            untrack(|| analysis.look(id, on, lines));
+        if let Some(wanted) = wanted.get() {
+            untrack(|| analysis.look(wanted));
         }
     });
     on_cleanup(engine::drop_question);
 }
 
 impl Analysis {
-    fn look(self, id: Id, on: bool, lines: u16) {
-        let game = self.tree.with_untracked(|tree| tree.game(id));
+    fn look(self, wanted: Wanted) {
+        let game = self.tree.with_untracked(|tree| tree.game(wanted.at));
+        // There is one engine, and a report uses it until it is finished.
+        if !wanted.judging {
+            engine::drop_question();
+        }
         if let Some(ending) = game.ending() {
-            self.learn(id, Eval::ended(ending.outcome));
-            return engine::drop_question();
+            self.exact.set(Known::Nothing);
+            return self.learn(wanted.at, Eval::ended(ending.outcome));
         }
         if fair_play::must_wait(game.position()) {
-            if on {
-                self.engine.set(false);
-                self.problem.set(Some(t!("fair-wait")));
-            }
-            return engine::drop_question();
+            return self.give_no_help(wanted);
         }
-        engine::drop_question();
-        let variant = game.position().variant();
-        if !on && !exact::can_be_known(variant) {
+        if !wanted.engine && !exact::can_be_known(game.position().variant()) {
             return;
         }
         spawn_local(async move {
-            let wanted = || self.still_wants(id, on, lines);
-            let must_wait = fair_play::must_wait_for_others(&[*game.position()], wanted).await;
-            if !wanted() {
-                return;
-            }
-            if !must_wait {
-                return self.ask(id, on, lines, game);
-            }
-            if on {
-                self.engine.set(false);
-                self.problem.set(Some(t!("fair-wait")));
+            let is_wanted = || Wanted::now(self) == Some(wanted);
+            let must_wait = fair_play::must_wait_for_others(&[*game.position()], is_wanted).await;
+            if is_wanted() {
+                if must_wait { self.give_no_help(wanted) } else { self.ask(wanted, &game) }
             }
         });
     }
 
-    /// Whether the user still looks at this position, and with the engine as it was; the screen may have been left.
-    fn still_wants(self, id: Id, on: bool, lines: u16) -> bool {
-        let judging = self.judging.try_with_untracked(|judging| matches!(judging, Judging::Running(..)));
-        let wanted = (self.at.try_get_untracked(), self.engine.try_get_untracked(), self.lines.try_get_untracked());
-        judging == Some(false) && wanted == (Some(id), Some(on), Some(lines))
+    fn give_no_help(self, wanted: Wanted) {
+        if wanted.engine {
+            self.engine.set(false);
+            self.problem.set(Some(t!("fair-wait")));
+        }
     }
 
     /// Asks for the exact values and has the engine search.
-    fn ask(self, id: Id, on: bool, lines: u16, game: AnyGame) {
+    fn ask(self, wanted: Wanted, game: &AnyGame) {
         if exact::can_be_known(game.position().variant()) && !self.knows_exactly() {
-            self.look_up(id, *game.position());
+            self.look_up(wanted, *game.position());
         }
-        self.search(id, on, lines, &game);
+        if wanted.engine && !wanted.judging {
+            self.search(wanted, game);
+        }
     }
 
     fn knows_exactly(self) -> bool {
         self.exact.with_untracked(|known| matches!(known, Known::Exact(..)))
     }
 
-    /// Has the engine search the position, if it is switched on.
-    fn search(self, id: Id, on: bool, lines: u16, game: &AnyGame) {
-        if !on {
-            return;
-        }
+    /// Has the engine search the position.
+    fn search(self, wanted: Wanted, game: &AnyGame) {
         let (memory, threads) = self.app.settings.with_untracked(|settings| (settings.memory, settings.threads));
-        let search = Search { threads: threads as u16, ..Search::of(game, Limit::Infinite, lines, memory) };
+        let search = Search { threads: threads as u16, ..Search::of(game, Limit::Infinite, wanted.lines, memory) };
         let mover = game.position().turn();
         engine::ask(search, *game.position(), move |event| match event {
+            _ if !wanted.is_shown(self) => {}
             SearchEvent::Deeper(found) | SearchEvent::Done(_, found) => {
                 if let Some(eval) = Eval::of(&found, mover) {
-                    self.check_server(id, eval.score_of(mover));
-                    self.learn(id, eval);
+                    self.check_server(wanted.at, eval.score_of(mover));
+                    self.learn(wanted.at, eval);
                 }
                 self.found.set(Some(found));
             }
@@ -107,13 +130,12 @@ impl Analysis {
     }
 
     /// Looks the exact values up.
-    fn look_up(self, id: Id, position: AnyPosition) {
-        let opened = self.opened.get_untracked();
+    fn look_up(self, wanted: Wanted, position: AnyPosition) {
         spawn_local(async move {
             let known = exact::look_up(position).await;
-            // Another position may be on the board, or another screen, when the answer comes.
-            if self.at.try_get_untracked() == Some(id) && self.opened.try_get_untracked() == Some(opened) {
-                self.know(id, &position, known);
+            // Another position may be on the board, or another screen, when the answer comes. A later question has its own answer.
+            if known != Known::Pending && wanted.is_shown(self) {
+                self.know(wanted.at, &position, known);
             }
         });
     }

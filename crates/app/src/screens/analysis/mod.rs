@@ -41,6 +41,7 @@ use crate::router::Route;
 use crate::storage::ANALYSES;
 use crate::{dom, t, words};
 pub(crate) use chapter::Chapter;
+use eval::Eval;
 pub(crate) use input::{OpenError, Opened, read as read_text};
 pub(crate) use open::{doubtful, first_file, sentence as open_sentence, text_within, too_long};
 pub(crate) use state::Analysis;
@@ -148,16 +149,15 @@ fn marks(analysis: Analysis) -> Marks {
     let begun = analysis.builder.with(|builder| !builder.clicks().is_empty());
     let arrows = match analysis.pointed.get() {
         Some(mv) => Arrow::of(&position, mv, 0).into_iter().collect(),
-        None if !begun => analysis
-            .found
-            .with(|found| found.as_ref().map(|found| lines::arrows(&position, &found.lines)).unwrap_or_default()),
+        None if !begun => analysis.found.with(|found| {
+            found.as_ref().map(|found| lines::arrows(&position, &analysis.judged(found))).unwrap_or_default()
+        }),
         None => Vec::new(),
     };
     let scene = analysis.scene();
-    let worths = analysis.exact.with(|known| match known {
-        Known::Exact(exact, _) => analysis.builder.with(|builder| values::worths(&position, exact, builder.clicks())),
-        _ => Vec::new(),
-    });
+    let worths = analysis
+        .exact
+        .with(|known| analysis.builder.with(|builder| values::worths(&position, known, builder.clicks())));
     let marks = analysis.builder.with(|builder| Marks::of(builder, &scene));
     Marks { arrows, outlined: analysis.outlined.get(), worths, ..marks }
 }
@@ -272,9 +272,11 @@ fn table(analysis: Analysis, beside: AnyView) -> AnyView {
 /// The exact values. In games that have any their place is kept, so that a step through the game moves nothing.
 fn known(analysis: Analysis) -> AnyView {
     let can = Memo::new(move |_| can_be_known(analysis.tree.with(Tree::variant)));
+    let eval = status::known(analysis);
     let none = Memo::new(move |_| {
         let nothing = analysis.exact.with(|known| *known == Known::Nothing);
-        can.get() && nothing && analysis.ending().is_none()
+        // A proof of the engine's is no estimate.
+        can.get() && nothing && analysis.ending().is_none() && !eval.get().is_some_and(Eval::is_proved)
     });
     view! {
         <div class="known" class:reserved=can>

@@ -103,7 +103,7 @@ impl Analysis {
             engine: RwSignal::new(true),
             lines: RwSignal::new(1),
             found: RwSignal::new(None),
-            exact: RwSignal::new(Known::Nothing),
+            exact: RwSignal::new(Known::unasked(position.variant())),
             evals: RwSignal::new(Evals::default()),
             pointed: RwSignal::new(None),
             outlined: RwSignal::new(Vec::new()),
@@ -159,7 +159,7 @@ impl Analysis {
         self.stop_judging();
         self.evals.set(Evals::default());
         self.found.set(None);
-        self.exact.set(Known::Nothing);
+        self.exact.set(Known::unasked(tree.variant()));
         // The start is a node of every tree.
         self.at.set(0);
         self.tree.set(tree);
@@ -190,7 +190,7 @@ impl Analysis {
         let position = self.tree.with_untracked(|tree| tree.node(id).position);
         if id != self.at.get_untracked() {
             self.found.set(None);
-            self.exact.set(Known::Nothing);
+            self.exact.set(Known::unasked(position.variant()));
         }
         self.pointed.set(None);
         self.outlined.set(Vec::new());
@@ -325,14 +325,6 @@ impl Analysis {
         match self.tree.with_untracked(|tree| tree.beside(at, down)) {
             Some(beside) => self.go(beside),
             None => self.end(down),
-        }
-    }
-
-    /// Plays the best turn that the engine has found.
-    pub(crate) fn best(self) {
-        let best = self.found.with_untracked(|found| found.as_ref()?.lines.first()?.turns.first().copied());
-        if let Some(mv) = best {
-            self.play(mv);
         }
     }
 

@@ -7,7 +7,10 @@ use rayuela_worker::messages::Score;
 use super::tally::{Results, Row};
 use super::{Answer, Found, LastGame, Source, Way, device};
 use crate::exact::{self, Exact, Known, fault, origin};
+use crate::screens::analysis::eval::Eval;
 use crate::screens::analysis::state::Analysis;
+use crate::screens::analysis::status;
+use crate::screens::analysis::values::values;
 use crate::t;
 
 /// Moves that are shown at once; the others are behind a click.
@@ -167,11 +170,19 @@ fn games(analysis: Analysis, found: &Found) -> Option<AnyView> {
 
 /// The exact values that the screen knows already, in short, or why there are none.
 pub(super) fn tables(analysis: Analysis) -> AnyView {
+    let eval = status::known(analysis);
     (move || match analysis.exact.get() {
         Known::Exact(exact, source) => summary(analysis, &exact, source),
-        known => fault(&known).unwrap_or_else(|| sentence("nothing", t!("explorer-nothing-tables"))),
+        Known::Moves(_) => values(analysis),
+        Known::Pending => sentence("loading", t!("explorer-looking")),
+        known => fault(&known).unwrap_or_else(|| sentence("nothing", unknown(eval.get()))),
     })
     .into_any()
+}
+
+/// What is said of a position that no table has: what the engine has proved.
+fn unknown(eval: Option<Eval>) -> String {
+    eval.filter(|eval| eval.is_proved()).map_or_else(|| t!("explorer-nothing-tables"), Eval::words)
 }
 
 /// How many moves win, draw and lose.
