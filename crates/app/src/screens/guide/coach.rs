@@ -5,11 +5,13 @@ use leptos::prelude::*;
 use rayuela_coach::{Judgement, Threats, Value, reasons};
 use rayuela_rules::{AnyGame, AnyMove, AnyPosition, Position, Variant};
 use rayuela_worker::messages::{Found, Limit, Search};
+use wasm_bindgen_futures::spawn_local;
 
 use super::hints::sentence;
 use crate::engine::{self, SearchEvent};
+use crate::exact::{Known, look_up};
 use crate::play::{Driver, Saying, Session, Tone, Waiting};
-use crate::scored::{Scored, of_search};
+use crate::scored::{Scored, of_search, value_of};
 use crate::screens::analysis::coach::say;
 use crate::settings::Confirm;
 use crate::{dom, fair_play, t, words};
@@ -42,6 +44,28 @@ pub(super) fn consider(driver: Driver) {
         return accept(driver, *game.position(), mv);
     }
     driver.update(|session| session.waiting = Some(Waiting::Coach));
+    spawn_local(async move {
+        let (position, known) = (*game.position(), look_up(*game.position()).await);
+        if !still_waits(driver, &position, mv) {
+            return;
+        }
+        match proved(&known, mv) {
+            Some((best, played)) => judged(driver, position, mv, &best, played),
+            None => search_through(driver, game, mv),
+        }
+    });
+}
+
+/// What is proved of the best move and of this one; nothing unless both are, because a proof and an estimate are no measure of each
+/// other.
+fn proved(known: &Known, mv: AnyMove) -> Option<(Scored, Value)> {
+    let (best, score) = known.best()?;
+    let (_, played) = known.moves().iter().find(|(one, _)| *one == mv)?;
+    Some((Scored::new(value_of(score).0, vec![best]), value_of(*played).0))
+}
+
+/// Has the engine look at the position and at what the move makes of it.
+fn search_through(driver: Driver, game: AnyGame, mv: AnyMove) {
     let before = game.clone();
     look(driver, &before, move |best| {
         let position = *game.position();
@@ -176,8 +200,10 @@ fn tip(position: &AnyPosition) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact::{Exact, Source};
     use crate::i18n::{Lang, set_lang};
     use crate::play::Plan;
+    use rayuela_worker::messages::Score;
     use std::time::Duration;
 
     fn parse(variant: &str, position: &str) -> AnyPosition {
@@ -195,6 +221,26 @@ mod tests {
         assert!(saying.words.contains("g7"), "{}", saying.words);
         assert_eq!((saying.better, saying.tone), (Some(good), Tone::Warning));
         assert_eq!(warning(&position, bad, &best, Value::Estimate(0.45)), None);
+    }
+
+    #[test]
+    fn what_is_proved_of_both_moves_comes_before_a_search() {
+        set_lang(Lang::En);
+        let position = parse("nine", "ww./.../.../....../.../.../b.. b 7 8");
+        let [good, bad, unknown] = ["g7", "d1", "d2"].map(|turn| position.parse_turn(turn).unwrap());
+        let known = |value, best| {
+            let moves = vec![(good, best), (bad, Score::Loss { turns: 4 })];
+            Known::Exact(Exact { value, moves, complete: false }, Source::Server)
+        };
+        let drawn = known(Score::Draw, Score::Draw);
+        let (best, played) = proved(&drawn, bad).unwrap();
+        assert_eq!((best.value, best.line.as_slice(), played), (Value::Draw, [good].as_slice(), Value::Loss));
+        assert!(warning(&position, bad, &best, played).is_some());
+        let (best, played) = proved(&drawn, good).unwrap();
+        assert_eq!(warning(&position, good, &best, played), None);
+        // Nothing is known of this move, or of the one that wins.
+        assert!(proved(&drawn, unknown).is_none() && proved(&Known::Nothing, bad).is_none());
+        assert!(proved(&known(Score::Win { turns: 0 }, Score::Draw), bad).is_none());
     }
 
     #[test]
