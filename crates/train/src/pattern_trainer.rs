@@ -10,12 +10,8 @@ use rayuela_rules::Rng;
 
 use crate::trainer::{Progress, Sample, Settings, error_without};
 
-const BATCH: usize = 8_192;
 /// Positions that one task of a batch handles.
 const PART: usize = 512;
-const RATE: f32 = 0.03;
-/// How strongly a weight is pulled towards 0 each time it is used.
-const PULL: f32 = 0.0005;
 
 /// The weights that count in a position, and what is to be predicted.
 struct Row {
@@ -81,10 +77,9 @@ pub fn train_patterns<P: PatternInputs>(
         for i in (1..order.len()).rev() {
             order.swap(i, rng.below(i as u64 + 1) as usize);
         }
-        // The last rounds take ever smaller steps.
-        let rate = RATE * (1.0 - (round - 1) as f32 / settings.rounds as f32);
+        let rate = settings.rate * settings.schedule.at((round - 1) as f32 / settings.rounds as f32);
         let mut errors = 0.0;
-        for batch in order.chunks(BATCH) {
+        for batch in order.chunks(settings.batch.max(1)) {
             let parts: Vec<(f64, Vec<(f32, f32)>)> =
                 batch.par_chunks(PART).map(|part| slopes(&rows, part, &weights)).collect();
             errors += parts.iter().map(|(error, _)| error).sum::<f64>();
@@ -93,7 +88,7 @@ pub fn train_patterns<P: PatternInputs>(
                     let (slope, uses) =
                         parts.iter().fold((0.0, 0.0), |sum, (_, slopes)| (sum.0 + slopes[i].0, sum.1 + slopes[i].1));
                     if uses > 0.0 {
-                        let slope = slope + PULL * uses * *weight;
+                        let slope = slope + settings.decay * uses * *weight;
                         *square += slope * slope / uses;
                         *weight -= rate * slope / uses.sqrt() / square.sqrt();
                     }

@@ -4,6 +4,9 @@
 //! position is presented in another symmetry of the board every time. Weights are 32-bit floats here and are rounded to the
 //! engine's 16-bit integers at the end.
 
+use std::str::FromStr;
+
+use anyhow::{Result, bail};
 use rayon::prelude::*;
 use rayuela_engine::network::{BUCKETS, ONE, OUT_ONE, UNIT};
 use rayuela_engine::{Network, NetworkInputs};
@@ -21,12 +24,65 @@ pub struct Sample<P> {
 }
 
 /// The settings of a training run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
     /// passes over all positions
     pub rounds: u32,
+    /// positions from which one step is made
+    pub batch: usize,
+    /// the size of the first steps
+    pub rate: f32,
+    /// how the steps become smaller
+    pub schedule: Schedule,
+    /// how strongly weights are pulled towards 0: the rows of a network in each step, in proportion to the rate; patterns each
+    /// time that they are used
+    pub decay: f32,
     /// the seed of the first weights and of the order
     pub seed: u64,
+}
+
+impl Settings {
+    /// What networks are trained with; docs/engine.md compares it with other settings.
+    pub const NETWORK: Settings =
+        Settings { rounds: 30, batch: 1_024, rate: 0.002, schedule: Schedule::Cosine, decay: 0.5, seed: 1 };
+    /// What patterns are trained with.
+    pub const PATTERNS: Settings =
+        Settings { rounds: 30, batch: 8_192, rate: 0.03, schedule: Schedule::Linear, decay: 0.0005, seed: 1 };
+}
+
+/// How the rate changes in the course of a training run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schedule {
+    /// not at all
+    Constant,
+    /// evenly down to 0
+    Linear,
+    /// down to 0 along half a wave: slowly at first and at the end
+    Cosine,
+}
+
+impl Schedule {
+    /// The share of the first rate that is left when this share of the run is done.
+    pub fn at(self, done: f32) -> f32 {
+        match self {
+            Schedule::Constant => 1.0,
+            Schedule::Linear => 1.0 - done,
+            Schedule::Cosine => 0.5 + 0.5 * (std::f32::consts::PI * done).cos(),
+        }
+    }
+}
+
+impl FromStr for Schedule {
+    type Err = anyhow::Error;
+
+    fn from_str(name: &str) -> Result<Schedule> {
+        Ok(match name {
+            "constant" => Schedule::Constant,
+            "linear" => Schedule::Linear,
+            "cosine" => Schedule::Cosine,
+            _ => bail!("a schedule is `constant`, `linear` or `cosine`"),
+        })
+    }
 }
 
 /// The errors of a network after a round.
@@ -42,10 +98,10 @@ pub struct Progress {
     pub without: f64,
 }
 
-const BATCH: usize = 16_384;
-/// Positions that one task of a batch handles.
-const PART: usize = 1_024;
-const FIRST_RATE: f32 = 0.002;
+/// Positions that one task of a batch handles, and weights that one task changes.
+const PART: usize = 256;
+const WEIGHTS_PART: usize = 4_096;
+/// The largest output weight.
 const MOST_OUT: f32 = 16.0;
 
 /// Where the weights lie in one vector: rows, bias, output weights by bucket and view, output bias by bucket.
@@ -180,6 +236,54 @@ impl<P: NetworkInputs> Part<'_, P> {
     }
 }
 
+/// A training run.
+struct Run<'a, P: NetworkInputs> {
+    samples: &'a [Sample<P>],
+    other: Vec<u32>,
+    layout: Layout,
+    weights: Vec<f32>,
+    /// of the slope of each weight, the mean and the mean square
+    moments: Vec<(f32, f32)>,
+}
+
+impl<P: NetworkInputs> Run<'_, P> {
+    fn part(&self) -> Part<'_, P> {
+        Part { samples: self.samples, weights: &self.weights, other: &self.other, layout: self.layout }
+    }
+
+    /// Learns from these positions; returns the sum of squared errors before.
+    fn step(&mut self, batch: &[u32], seed: u64, adam: &Adam) -> f64 {
+        let layout = self.layout;
+        let part = self.part();
+        let learn = |(i, chosen): (usize, &[u32])| {
+            let mut gradient = vec![0.0; layout.len()];
+            let error = part.learn(chosen, &mut Rng::new(seed.wrapping_add(i as u64)), Some(&mut gradient));
+            (error, gradient)
+        };
+        let parts: Vec<(f64, Vec<f32>)> = batch.par_chunks(PART).enumerate().map(learn).collect();
+        // Sums of rows stay within 16 bits.
+        let most_weight = f32::from(i16::MAX) / ONE as f32 / (P::MOST_INPUTS + 2) as f32;
+        let change = |(chunk, (weights, moments)): (usize, (&mut [f32], &mut [(f32, f32)]))| {
+            for (i, (weight, moments)) in weights.iter_mut().zip(moments).enumerate() {
+                let i = chunk * WEIGHTS_PART + i;
+                let slope: f32 = parts.iter().map(|(_, gradient)| gradient[i]).sum();
+                let kept = if i < layout.bias() { adam.kept } else { 1.0 };
+                let most = if i < layout.out(0, 0) { most_weight } else { MOST_OUT };
+                *weight = (*weight * kept - adam.change(slope, moments)).clamp(-most, most);
+            }
+        };
+        let pairs = self.weights.par_chunks_mut(WEIGHTS_PART).zip(self.moments.par_chunks_mut(WEIGHTS_PART));
+        pairs.enumerate().for_each(change);
+        parts.iter().map(|(error, _)| error).sum()
+    }
+
+    /// The sum of the squared errors of these positions.
+    fn error(&self, chosen: &[u32]) -> f64 {
+        let part = self.part();
+        chosen.par_chunks(PART).map(|chosen| part.learn(chosen, &mut Rng::new(0), None)).sum()
+    }
+}
+
 /// Trains the network of a game, which [`network_game`](rayuela_engine::network_game) names; `on_round` hears of every round. The
 /// last twentieth of the positions is kept aside to measure: positions of one game must stand together.
 pub fn train<P: NetworkInputs>(
@@ -190,73 +294,56 @@ pub fn train<P: NetworkInputs>(
     on_round: &mut dyn FnMut(Progress),
 ) -> Network {
     let layout = Layout { inputs: P::input_count(variant), hidden: P::HIDDEN };
-    // Sums of rows stay within 16 bits.
-    let most_weight = f32::from(i16::MAX) / ONE as f32 / (P::MOST_INPUTS + 2) as f32;
-    let other: Vec<u32> = (0..layout.inputs).map(|input| P::other_view(variant, input) as u32).collect();
     let mut rng = Rng::new(settings.seed);
-    let mut weights = first_weights(layout, &mut rng);
-    let mut moments = vec![(0.0f32, 0.0f32); weights.len()];
     let learnt = samples.len() - samples.len() / 20;
+    let weights = first_weights(layout, &mut rng);
+    let other = (0..layout.inputs).map(|input| P::other_view(variant, input) as u32).collect();
+    let mut run = Run { samples, other, layout, moments: vec![(0.0, 0.0); weights.len()], weights };
     let mut order: Vec<u32> = (0..learnt as u32).collect();
     let aside: Vec<u32> = (learnt as u32..samples.len() as u32).collect();
     let without = error_without(samples, &aside);
-    let steps = learnt.div_ceil(BATCH).max(1) as u32 * settings.rounds;
+    let batch = settings.batch.max(1);
+    let steps = learnt.div_ceil(batch).max(1) as f32 * settings.rounds as f32;
     let mut step = 0;
     for round in 1..=settings.rounds {
         for i in (1..order.len()).rev() {
             order.swap(i, rng.below(i as u64 + 1) as usize);
         }
         let mut errors = 0.0;
-        for batch in order.chunks(BATCH) {
+        for batch in order.chunks(batch) {
             step += 1;
-            let part = Part { samples, weights: &weights, other: &other, layout };
-            let seed = rng.next_u64();
-            let parts: Vec<(f64, Vec<f32>)> = batch
-                .par_chunks(PART)
-                .enumerate()
-                .map(|(i, chosen)| {
-                    let mut gradient = vec![0.0; layout.len()];
-                    let error = part.learn(chosen, &mut Rng::new(seed.wrapping_add(i as u64)), Some(&mut gradient));
-                    (error, gradient)
-                })
-                .collect();
-            errors += parts.iter().map(|(error, _)| error).sum::<f64>();
-            let done = step as f32 / steps as f32;
-            let rate = FIRST_RATE * (0.5 + 0.5 * (std::f32::consts::PI * done).cos()) + 1e-6;
-            let adam = Adam { rate, step, count: batch.len() as f32 };
-            weights.par_chunks_mut(PART).zip(moments.par_chunks_mut(PART)).enumerate().for_each(
-                |(chunk, (weights, moments))| {
-                    for (i, (weight, moments)) in weights.iter_mut().zip(moments).enumerate() {
-                        let i = chunk * PART + i;
-                        let slope: f32 = parts.iter().map(|(_, gradient)| gradient[i]).sum();
-                        let most = if i < layout.out(0, 0) { most_weight } else { MOST_OUT };
-                        *weight = (*weight - adam.change(slope, moments)).clamp(-most, most);
-                    }
-                },
-            );
+            let rate = settings.rate * settings.schedule.at(step as f32 / steps);
+            errors += run.step(batch, rng.next_u64(), &Adam::new(rate, step, batch.len(), settings.decay));
         }
-        let part = Part { samples, weights: &weights, other: &other, layout };
-        let kept: f64 = aside.par_chunks(PART).map(|chosen| part.learn(chosen, &mut Rng::new(0), None)).sum();
         let mean = |errors: f64, count: usize| errors / count.max(1) as f64;
-        on_round(Progress { round, error: mean(errors, learnt), kept_aside: mean(kept, aside.len()), without });
+        let kept_aside = mean(run.error(&aside), aside.len());
+        on_round(Progress { round, error: mean(errors, learnt), kept_aside, without });
     }
-    network(&weights, layout, game)
+    network(&run.weights, layout, game)
 }
 
-/// Adam's step for one weight.
+/// A step of Adam.
 struct Adam {
     rate: f32,
-    step: i32,
     count: f32,
+    /// the share of a weight that the pull towards 0 leaves
+    kept: f32,
+    /// how much of the moments there is so early in a run
+    fresh: (f32, f32),
 }
 
 impl Adam {
+    fn new(rate: f32, step: i32, count: usize, decay: f32) -> Adam {
+        let fresh = (1.0 - 0.9f32.powi(step), 1.0 - 0.999f32.powi(step));
+        Adam { rate, count: count as f32, kept: 1.0 - rate * decay, fresh }
+    }
+
+    /// How much one weight changes.
     fn change(&self, slope: f32, (mean, square): &mut (f32, f32)) -> f32 {
         let slope = slope / self.count;
         *mean = 0.9 * *mean + 0.1 * slope;
         *square = 0.999 * *square + 0.001 * slope * slope;
-        let (fresh_mean, fresh_square) = (1.0 - 0.9f32.powi(self.step), 1.0 - 0.999f32.powi(self.step));
-        self.rate * (*mean / fresh_mean) / ((*square / fresh_square).sqrt() + 1e-8)
+        self.rate * (*mean / self.fresh.0) / ((*square / self.fresh.1).sqrt() + 1e-8)
     }
 }
 

@@ -12,7 +12,7 @@ use rayuela_tables::{Tables, Value, Wdl, safe_share, turn_values};
 use rayuela_train::fit::{Games, Targets, fit};
 use rayuela_train::games_file::GamesReader;
 use rayuela_train::loss_curve;
-use rayuela_train::trainer::Settings;
+use rayuela_train::trainer::{Schedule, Settings};
 
 use crate::part_file::PartFile;
 
@@ -31,6 +31,18 @@ pub(crate) struct Args {
     /// Passes over all positions
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..), display_order = 1)]
     rounds: u32,
+    /// Positions from which one step is made [default: 1024 for a network, 8192 for patterns]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..), display_order = 1)]
+    batch: Option<u32>,
+    /// The size of the first steps [default: 0.002 for a network, 0.03 for patterns]
+    #[arg(long, display_order = 1)]
+    rate: Option<f32>,
+    /// How the steps become smaller: `constant`, `linear` or `cosine` [default: cosine for a network, linear for patterns]
+    #[arg(long, display_order = 1)]
+    schedule: Option<Schedule>,
+    /// How strongly weights are pulled towards 0 [default: 0.5 for a network, 0.0005 for patterns]
+    #[arg(long, display_order = 1)]
+    decay: Option<f32>,
     /// How much the games' results count beside the searches' scores, from 0 to 1
     #[arg(long, default_value_t = 0.5, display_order = 2)]
     results: f64,
@@ -48,12 +60,35 @@ pub(crate) struct Args {
     seed: u64,
 }
 
+impl Args {
+    /// The settings for a variant, if they make sense.
+    fn settings(&self, variant: Variant) -> Result<Settings> {
+        let usual = if variant.is_morelli() { Settings::NETWORK } else { Settings::PATTERNS };
+        let settings = Settings {
+            rounds: self.rounds,
+            batch: self.batch.map_or(usual.batch, |batch| batch as usize),
+            rate: self.rate.unwrap_or(usual.rate),
+            schedule: self.schedule.unwrap_or(usual.schedule),
+            decay: self.decay.unwrap_or(usual.decay),
+            seed: self.seed,
+        };
+        if !(settings.rate > 0.0 && settings.rate <= 1.0) {
+            bail!("--rate {}: expected a number above 0, at most 1", settings.rate);
+        }
+        if !(0.0..=1.0).contains(&settings.decay) {
+            bail!("--decay {}: expected a number from 0 to 1", settings.decay);
+        }
+        Ok(settings)
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !(0.0..=1.0).contains(&args.results) {
         bail!("--results {}: expected a share from 0 to 1", args.results);
     }
     let sources = args.games.iter().map(|file| read(file)).collect::<Result<Vec<_>>>()?;
     let first = sources[0].variant;
+    let settings = args.settings(first)?;
     let Some(name) = network_file(first) else { bail!("{first} has no network") };
     if let Some(other) = sources.iter().find(|games| network_file(games.variant) != Some(name)) {
         bail!("{first} and {} have different networks", other.variant);
@@ -77,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let (mut rounds, mut out) = (Vec::new(), std::io::stdout());
     let file = PartFile::create(&args.out)?;
     let bytes = threads.install(|| {
-        fit(&sources, targets, Settings { rounds: args.rounds, seed: args.seed }, &mut |positions, progress| {
+        fit(&sources, targets, settings, &mut |positions, progress| {
             if progress.round == 1 {
                 let _ = writeln!(out, "positions {positions}");
             }

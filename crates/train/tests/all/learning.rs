@@ -31,7 +31,7 @@ fn patterns_learn_where_men_stand() {
     let samples =
         samples(start, 20_000, |position| outer(position, position.turn()) > outer(position, !position.turn()));
     let mut rounds = Vec::new();
-    let weights = train_patterns(&samples, Settings { rounds: 16, seed: 1 }, &mut |round| rounds.push(round));
+    let weights = train_patterns(&samples, Settings { rounds: 16, ..Settings::PATTERNS }, &mut |round| rounds.push(round));
     // As many weights as positions: much is learnt by heart, but not all.
     let Progress { error, kept_aside, without, .. } = last(&rounds);
     assert!(error < without / 2.0 && kept_aside < 0.8 * without, "{:?}", last(&rounds));
@@ -44,7 +44,7 @@ fn a_network_learns_what_the_estimate_misses() {
     let own = |position: &Morelli, color| position.pieces(color).len();
     let samples = samples(start, 12_000, |position| own(position, position.turn()) > own(position, !position.turn()));
     let mut rounds = Vec::new();
-    let settings = Settings { rounds: 60, seed: 1 };
+    let settings = Settings { rounds: 60, ..Settings::NETWORK };
     let network = train(start.variant(), "morelli7", &samples, settings, &mut |round| rounds.push(round));
     assert!(last(&rounds).kept_aside < last(&rounds).without / 2.0, "{:?}", last(&rounds));
     // The engine's integers say the same as the trainer's floats.
