@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayuela_rules::Variant;
-use rayuela_train::self_play::SelfPlay;
+use rayuela_train::self_play::{Learnt, SelfPlay};
 
 /// Each command has defaults of its own.
 #[derive(clap::Args)]
@@ -28,9 +28,9 @@ pub(crate) struct GamesArgs {
 
 impl GamesArgs {
     /// The games, without those that were played before.
-    pub(crate) fn self_play(&self, variant: Variant, network: Option<Vec<u8>>, played: HashSet<u32>) -> SelfPlay {
+    pub(crate) fn self_play(&self, variant: Variant, learnt: Learnt, played: HashSet<u32>) -> SelfPlay {
         let &GamesArgs { games, nodes, random, threads, seed } = self;
-        SelfPlay { variant, games, nodes, random, threads, seed, network, played }
+        SelfPlay { variant, games, nodes, random, threads, seed, learnt, played }
     }
 
     /// A bar that shows how many of the games are played.

@@ -5,13 +5,24 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 use anyhow::Result;
-use rayuela_engine::{Engine, Evaluate, Limits, Options, Score};
+use rayuela_engine::{Engine, Evaluate, Features, Limits, Options, Score};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::Stacking;
 use rayuela_rules::{AnyMove, AnyPosition, Color, Game, Outcome, Position, Rng, Variant};
 
 use crate::openings::opening;
+
+/// The learnt weights that games are played with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Learnt {
+    /// the game's own, where it has some
+    Own,
+    /// none: so the first generation is played
+    Without,
+    /// those in the bytes of a file
+    From(Vec<u8>),
+}
 
 /// Games to be played.
 #[derive(Clone, Debug)]
@@ -28,8 +39,8 @@ pub struct SelfPlay {
     pub threads: u16,
     /// the seed of openings and random moves
     pub seed: u64,
-    /// a network to play with instead of the game's own
-    pub network: Option<Vec<u8>>,
+    /// what positions are judged by beside the linear estimate
+    pub learnt: Learnt,
     /// the numbers of games that were played before
     pub played: HashSet<u32>,
 }
@@ -94,7 +105,8 @@ impl SelfPlay {
         std::thread::scope(|scope| {
             for _ in 0..self.threads {
                 scope.spawn(|| {
-                    let mut engine = Engine::<P>::new(Options { hash_mib: 1.0, ..Options::default() });
+                    let features = Features { network: self.learnt != Learnt::Without, ..Features::ALL };
+                    let mut engine = Engine::<P>::new(Options { hash_mib: 1.0, features, ..Options::default() });
                     loop {
                         let number = next.fetch_add(1, Relaxed);
                         if number >= self.games {
@@ -130,7 +142,7 @@ impl SelfPlay {
         let mut plies = Vec::new();
         let mut outcome = None;
         engine.clear();
-        if let Some(network) = &self.network {
+        if let Learnt::From(network) = &self.learnt {
             engine.set_network(game.position().variant(), network).ok()?;
         }
         while game.ending().is_none() && plies.len() < MOST_PLIES {

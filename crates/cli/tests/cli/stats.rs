@@ -1,7 +1,7 @@
 //! `rayuela stats`: games are played, kept, gone on with and told of.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::commands::{refusal, run, stdout, temporary};
 
@@ -219,4 +219,40 @@ fn training_refuses_what_it_cannot_learn_from() {
     let said = refusal(&["train", games, "--out", out, "--results", "2"]);
     assert!(said.contains("expected a share from 0 to 1"), "{said}");
     assert_eq!(run(&["train", games, "--out", out, "--rounds", "0"]).status.code(), Some(2));
+    assert_eq!(run(&["train", games, "--out", out, "--batch", "0"]).status.code(), Some(2));
+    assert!(refusal(&["train", games, "--out", out, "--rate", "nan"]).contains("--rate"));
+    assert!(refusal(&["train", games, "--out", out, "--decay=-1"]).contains("--decay"));
+    let output = run(&["train", games, "--out", out, "--schedule", "steps"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("`constant`, `linear` or `cosine`"));
+}
+
+/// A network named on the command line is measured or learnt from: games with another would be taken for its own.
+#[test]
+fn a_network_that_does_not_fit_ends_the_command() {
+    let networks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/networks");
+    let nine = networks.join("nine.net");
+    let mut bytes = fs::read(networks.join("twelve.net")).unwrap();
+    bytes[1_000] ^= 1;
+    let damaged = temporary("damaged.net", &bytes);
+    let games = fresh("foreign-network.games");
+    for (file, reason) in [
+        (&nine, "this is the network of `nine`, not of `twelve`"),
+        (&damaged, "this network is damaged"),
+        (&games, "cannot read"),
+    ] {
+        let player = format!("nodes:100/network={}", file.display());
+        let said = refusal(&["match", "--variant", "twelve", "--a", &player, "--b", "random", "--games", "2"]);
+        assert!(said.contains(reason) && said.contains(file.to_str().unwrap()), "{said}");
+        let (file, games) = (file.to_str().unwrap(), games.to_str().unwrap());
+        let said = refusal(&["selfplay", "twelve", "--network", file, "--out", games]);
+        assert!(said.contains(reason), "{said}");
+    }
+    assert!(!games.exists());
+    let (nine, games) = (nine.to_str().unwrap(), games.to_str().unwrap());
+    assert_eq!(
+        run(&["selfplay", "nine", "--network", nine, "--no-network", "--out", games]).status.code(),
+        Some(2),
+        "one or the other"
+    );
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use rayuela_train::games_file::GamesWriter;
+use rayuela_train::self_play::Learnt;
 
 use crate::games_args::GamesArgs;
 use crate::input;
@@ -26,16 +27,23 @@ pub(crate) struct Args {
     /// Play with the network in this file [default: the game's own]
     #[arg(long, value_name = "FILE", display_order = 4)]
     network: Option<PathBuf>,
+    /// Play without learnt weights, as for a first generation
+    #[arg(long, conflicts_with = "network", display_order = 5)]
+    no_network: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let variant = input::variant(&args.variant)?;
-    let network = args.network.as_deref().map(|file| input::network(file, variant)).transpose()?;
+    let learnt = match &args.network {
+        Some(file) => Learnt::From(input::network(file, variant)?),
+        None if args.no_network => Learnt::Without,
+        None => Learnt::Own,
+    };
     let mut writer = GamesWriter::open(&args.out, variant)
         .with_context(|| format!("cannot write games to `{}`", args.out.display()))?;
     let played = writer.numbers.clone();
     let bar = args.games.progress_bar(&played);
-    let games = args.games.self_play(variant, network, played);
+    let games = args.games.self_play(variant, learnt, played);
     let mut on_game = |game| {
         bar.inc(1);
         writer.write(&game).with_context(|| format!("cannot write to `{}`", args.out.display()))

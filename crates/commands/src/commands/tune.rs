@@ -6,6 +6,7 @@ use anyhow::Result;
 use rayuela_engine::Evaluate;
 use rayuela_engine::tune::{Fit, Sample, fit, is_sample};
 use rayuela_rules::{AnyPosition, Rng, each_game};
+use rayuela_train::self_play::Learnt;
 
 use crate::games_args::GamesArgs;
 use crate::input;
@@ -36,7 +37,7 @@ fn tune<P: Evaluate>(args: &Args, start: &P) -> Result<()> {
     let variant = input::variant(&args.variant)?;
     let mut samples = Vec::new();
     let bar = args.games.progress_bar(&HashSet::new());
-    args.games.self_play(variant, None, HashSet::new()).play(&mut |game| {
+    args.games.self_play(variant, Learnt::Own, HashSet::new()).play(&mut |game| {
         bar.inc(1);
         let positions = game.positions::<P>(start.variant()).unwrap_or_default();
         samples.extend(

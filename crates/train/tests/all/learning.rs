@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 
 use rayuela_engine::network::UNIT;
-use rayuela_engine::{Evaluate, Evaluation};
+use rayuela_engine::{Evaluate, Evaluation, PatternInputs, pattern_file};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyPosition, Position};
 use rayuela_testkit::walks;
 use rayuela_train::pattern_trainer::train_patterns;
-use rayuela_train::self_play::{PlayedGame, SelfPlay};
+use rayuela_train::self_play::{Learnt, PlayedGame, SelfPlay};
 use rayuela_train::trainer::{Progress, Sample, Settings, train};
 
 /// Running positions, each with a made-up truth.
@@ -31,7 +31,8 @@ fn patterns_learn_where_men_stand() {
     let samples =
         samples(start, 20_000, |position| outer(position, position.turn()) > outer(position, !position.turn()));
     let mut rounds = Vec::new();
-    let weights = train_patterns(&samples, Settings { rounds: 16, ..Settings::PATTERNS }, &mut |round| rounds.push(round));
+    let weights =
+        train_patterns(&samples, Settings { rounds: 16, ..Settings::PATTERNS }, &mut |round| rounds.push(round));
     // As many weights as positions: much is learnt by heart, but not all.
     let Progress { error, kept_aside, without, .. } = last(&rounds);
     assert!(error < without / 2.0 && kept_aside < 0.8 * without, "{:?}", last(&rounds));
@@ -63,33 +64,44 @@ fn a_network_learns_what_the_estimate_misses() {
     assert!((mean - last(&rounds).error).abs() < 0.02, "{mean} and {}", last(&rounds).error);
 }
 
+/// Six games, but for one that was played before, in the order of their numbers.
+fn games(threads: u16, learnt: Learnt) -> Vec<PlayedGame> {
+    let mut games = Vec::new();
+    let play = SelfPlay {
+        variant: "stacking".parse().unwrap(),
+        games: 6,
+        nodes: 60,
+        random: 0.1,
+        threads,
+        seed: 3,
+        learnt,
+        played: HashSet::from([4]),
+    };
+    let mut on_game = |game| {
+        games.push(game);
+        Ok(())
+    };
+    play.play(&mut on_game).unwrap();
+    games.sort_by_key(|game: &PlayedGame| game.number);
+    games
+}
+
 #[test]
 fn games_are_the_same_on_any_number_of_threads() {
-    let play = |threads: u16| {
-        let mut games = Vec::new();
-        let play = SelfPlay {
-            variant: "stacking".parse().unwrap(),
-            games: 6,
-            nodes: 60,
-            random: 0.1,
-            threads,
-            seed: 3,
-            network: None,
-            played: HashSet::from([4]),
-        };
-        let mut on_game = |game| {
-            games.push(game);
-            Ok(())
-        };
-        play.play(&mut on_game).unwrap();
-        games.sort_by_key(|game: &PlayedGame| game.number);
-        games
-    };
-    let games = play(1);
-    assert_eq!(games.iter().map(|game| game.number).collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
-    assert_eq!(games, play(3));
-    for game in &games {
+    let found = games(1, Learnt::Own);
+    assert_eq!(found.iter().map(|game| game.number).collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
+    assert_eq!(found, games(3, Learnt::Own));
+    for game in &found {
         let positions = game.positions::<Stacking>(StackingVariant);
         assert_eq!(positions.map(|positions| positions.len()), Some(game.plies.len()));
     }
+}
+
+/// Weights that are all 0 are as good as none.
+#[test]
+fn games_without_learnt_weights_are_those_of_the_linear_estimate() {
+    let blank = pattern_file("stacking", &vec![0; Stacking::weight_count()]);
+    let without = games(1, Learnt::Without);
+    assert_eq!(without, games(1, Learnt::From(blank)));
+    assert_ne!(without, games(1, Learnt::Own));
 }
