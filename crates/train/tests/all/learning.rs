@@ -3,12 +3,14 @@
 use std::collections::HashSet;
 
 use rayuela_engine::network::UNIT;
-use rayuela_engine::{Evaluate, Evaluation, PatternInputs, pattern_file};
+use rayuela_engine::{AnyEngine, Evaluate, Evaluation, Options, PatternInputs, pattern_file};
 use rayuela_rules::morelli::Morelli;
 use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyPosition, Position};
-use rayuela_testkit::walks;
+use rayuela_testkit::{data, walks};
+use rayuela_train::fit::{Games, Targets, fit};
+use rayuela_train::games_file::GamesReader;
 use rayuela_train::pattern_trainer::train_patterns;
 use rayuela_train::self_play::{Learnt, PlayedGame, SelfPlay};
 use rayuela_train::trainer::{Progress, Sample, Settings, train};
@@ -62,6 +64,40 @@ fn a_network_learns_what_the_estimate_misses() {
     let (sum, count) = errors.fold((0.0, 0), |(sum, count), error| (sum + error, count + 1));
     let mean = sum / f64::from(count);
     assert!((mean - last(&rounds).error).abs() < 0.02, "{mean} and {}", last(&rounds).error);
+}
+
+/// `data/games/morelli7.games`: `rayuela selfplay morelli7 --nodes 400 --games 320 --seed 1 --out morelli7.games`.
+fn sample_games() -> Games {
+    let mut reader = GamesReader::open(&data::path("games/morelli7.games")).unwrap();
+    let mut games = Vec::new();
+    while let Some(game) = reader.next_game().unwrap() {
+        games.push(game);
+    }
+    Games { variant: reader.variant, games }
+}
+
+#[test]
+fn the_error_falls_on_the_sample_games() {
+    let sources = [sample_games()];
+    let train = |threads: usize| {
+        let mut rounds = Vec::new();
+        let mut on_round = |positions: usize, round| {
+            assert!(positions > 3_000, "{positions}");
+            rounds.push(round);
+        };
+        let targets = Targets { results: 0.5, proved: &|_| None };
+        let settings = Settings { rounds: 4, ..Settings::NETWORK };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let bytes = pool.install(|| fit(&sources, targets, settings, &mut on_round)).unwrap();
+        (bytes, rounds)
+    };
+    let (bytes, rounds) = train(1);
+    let Progress { error, kept_aside, without, .. } = last(&rounds);
+    assert!(rounds.windows(2).all(|pair| pair[1].error < pair[0].error), "{rounds:?}");
+    assert!(error < 0.95 * rounds[0].error && kept_aside < 0.95 * without, "{rounds:?}");
+    assert_eq!(train(3).0, bytes, "the same network on any number of threads");
+    let mut engine = AnyEngine::new(sources[0].variant, Options { hash_mib: 0.1, ..Options::default() });
+    assert_eq!(engine.set_network(sources[0].variant, &bytes), Ok(()));
 }
 
 /// Six games, but for one that was played before, in the order of their numbers.
