@@ -36,28 +36,36 @@ fn estimate<P: Evaluate>(position: &P, weights: &P::Weights) -> Option<i32> {
     }
 }
 
-/// Symmetric positions are worth the same, and exchanging the colours with the move changes nothing.
-fn is_fair<P: Evaluate + Symmetric>(start: P) {
+/// Exchanging the colours with the move changes nothing, nor does turning or mirroring the board: in the linear estimate and with
+/// patterns to the last unit. The rows of a network are not tied to each other, so that it is symmetric only as far as it has learnt to be, from
+/// positions that were turned and mirrored at random. Returns by how much it is off: on average, and the most.
+fn is_fair<P: Evaluate + Symmetric>(start: P) -> (f64, i32) {
     let weights = P::weights(start.variant(), true);
     let plain = P::weights(start.variant(), false);
-    let mut differs = 0;
+    let (mut differs, mut sum, mut most, mut count) = (0, 0, 0, 0);
     for position in walks::running(start, 200, 7) {
         let value = estimate(&position, &weights);
-        for symmetry in 0..P::SYMMETRIES {
-            let difference = estimate(&position.mapped(symmetry), &weights).zip(value).map(|(a, b)| (a - b).abs());
-            // A network learns the symmetry from its games; patterns share their weights.
-            assert!(difference.is_none_or(|difference| difference < 200), "{position:?}");
+        let linear = estimate(&position, &plain);
+        for symmetry in 1..P::SYMMETRIES {
+            let image = position.mapped(symmetry);
+            assert_eq!(estimate(&image, &plain), linear, "{position:?}");
+            let difference = estimate(&image, &weights).zip(value).map_or(0, |(a, b)| (a - b).abs());
+            (sum, most, count) = (sum + difference, most.max(difference), count + 1);
         }
         assert_eq!(estimate(&position.colors_swapped(), &weights), value, "{position:?}");
-        differs += usize::from(estimate(&position, &plain) != value);
+        differs += usize::from(value != linear);
     }
     assert!(differs > 100, "the learnt weights of {} change nothing", start.variant());
+    (f64::from(sum) / f64::from(count), most)
 }
 
 #[test]
 fn no_colour_and_no_side_of_the_board_is_favoured() {
     for name in LEARNT {
-        each_game!(start(name), start => is_fair(start));
+        let (mean, most) = each_game!(start(name), start => is_fair(start));
+        println!("{name}: off by {mean:.2} hundredths on average, {most} at most");
+        let (mean_bound, most_bound) = if name.starts_with("morelli") { (21.0, 110) } else { (0.0, 0) };
+        assert!(mean <= mean_bound && most <= most_bound, "{name}: {mean}, {most}");
     }
 }
 
