@@ -174,7 +174,7 @@ impl Thinker {
                 false => self.values(search.id, game.position()),
             };
         }
-        let (mut options, limits) = settings(variant, search, game.ply());
+        let (mut options, limits) = settings(search, game.ply());
         if self.helpers.is_none() {
             options.threads = 1;
         }
@@ -264,14 +264,14 @@ impl Thinker {
     }
 }
 
-fn settings(variant: Variant, search: &Search, ply: usize) -> (Options, Limits) {
+fn settings(search: &Search, ply: usize) -> (Options, Limits) {
     let memory_mib = search.hash_mib.clamp(*HASH.start(), *HASH.end()).into();
     let mut options = Options { hash_mib: memory_mib, threads: search.threads.max(1).into(), ..Options::default() };
     let mut limits = match search.limit {
         Limit::Level { number, clock } => {
             let level = Level::new(number.clamp(1, 10)).unwrap_or(Level::FULL);
             let strength = Strength { memory_mib, ..Strength::new(level) };
-            let (own, limits) = strength.turn(variant, ply, clock.map(share), search.seed);
+            let (own, limits) = strength.turn(ply, clock.map(share), search.seed);
             options = own;
             limits
         }

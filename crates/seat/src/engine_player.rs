@@ -65,7 +65,7 @@ impl EnginePlayer {
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info<AnyMove>),
     ) -> Option<SearchResult<AnyMove>> {
-        let (options, limits) = self.strength.turn(self.variant, game.ply(), clock, seed);
+        let (options, limits) = self.strength.turn(game.ply(), clock, seed);
         self.engine.set_options(options);
         self.engine.search(game, &limits, stop, on_info)
     }
@@ -141,6 +141,60 @@ mod tests {
         let clock = Some(Share { left, increment: std::time::Duration::ZERO });
         let found = player.choose(&game, clock, 1, &AtomicBool::new(false), &mut |_| {}).unwrap();
         assert!(found.time <= left / 2, "{:?}", found.time);
+    }
+
+    /// The first turns of so many games of full strength against itself from the usual start, each turn after a search of a few
+    /// hundred nodes.
+    #[cfg(feature = "tables")]
+    fn openings(name: &str, count: u64) -> Vec<AnyGame> {
+        const TURNS: usize = 12;
+        const NODES: u64 = 400;
+        let variant: Variant = name.parse().unwrap();
+        let strength = Strength { memory_mib: 1.0, ..Strength::new(Level::FULL) };
+        let mut engine = AnyEngine::new(variant, Options { hash_mib: 1.0, ..Options::default() });
+        rayuela_tables::attach_tablebase(&mut engine, variant, Some(std::path::Path::new("no such folder")));
+        let mut rng = Rng::new(100);
+        let mut play = |_| {
+            let mut game = AnyGame::new(AnyPosition::start(variant));
+            engine.clear();
+            while game.ply() < TURNS && game.ending().is_none() {
+                let (options, _) = strength.turn(game.ply(), None, rng.next_u64());
+                engine.set_options(options);
+                let limits = rayuela_engine::Limits::nodes(NODES);
+                let found = engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).unwrap();
+                game.play(found.best).unwrap();
+            }
+            game
+        };
+        (0..count).map(&mut play).collect()
+    }
+
+    #[cfg(feature = "tables")]
+    #[test]
+    fn games_at_full_strength_begin_in_many_ways() {
+        // By how many of a hundred games are different: 16, 68, 16, 40 and 9 when this was written.
+        for (name, least) in [("nine", 8), ("six", 40), ("twelve", 8), ("stacking", 20), ("morelli9", 5)] {
+            let games = openings(name, 100);
+            let mut moves: Vec<_> = games.iter().map(|game| game.moves()).collect();
+            moves.sort();
+            moves.dedup();
+            assert!(moves.len() >= least, "{} different games of {name}", moves.len());
+        }
+    }
+
+    /// Six is drawn, and stays so whichever of the equal moves are played.
+    #[cfg(feature = "tables")]
+    #[test]
+    fn varied_games_of_six_keep_the_draw() {
+        use rayuela_rules::Position;
+        let six = rayuela_tables::SixTablebase::embedded();
+        for game in openings("six", 20) {
+            for ply in 0..=game.ply() {
+                let Some(AnyPosition::Morris(position)) = game.position_at(ply) else { unreachable!() };
+                let value = six.probe(&position).map(|value| value.wdl());
+                assert_eq!(value, Some(rayuela_tables::Wdl::Draw), "{}", position.setup());
+            }
+        }
     }
 
     #[cfg(feature = "tables")]

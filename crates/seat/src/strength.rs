@@ -4,11 +4,8 @@
 
 use std::time::Duration;
 
-use rayuela_engine::{Level, Limits, Options, TimeLeft};
-use rayuela_rules::Variant;
-use rayuela_tables::SIX;
-
 use crate::{HINT_TIME, OFFER_TIME, Share};
+use rayuela_engine::{Level, Limits, Options, TimeLeft};
 
 /// What full strength takes for a turn without a clock.
 const FULL_TIME: Duration = Duration::from_secs(2);
@@ -40,16 +37,16 @@ impl Strength {
         Strength { level, full_time: FULL_TIME, clock_time: CLOCK_TIME, memory_mib: 64.0 }
     }
 
-    /// Settings and limits for turn number `ply`, counted from 0, of a game of this variant. A level errs differently with
-    /// each seed, and full strength begins differently.
-    pub fn turn(&self, variant: Variant, ply: usize, clock: Option<Share>, seed: u64) -> (Options, Limits) {
+    /// Settings and limits for turn number `ply`, counted from 0. A level errs differently with each seed, and full strength
+    /// begins differently.
+    pub fn turn(&self, ply: usize, clock: Option<Share>, seed: u64) -> (Options, Limits) {
         let full = self.level == Level::FULL;
         let time = if clock.is_some() { self.clock_time } else { self.full_time };
         let (mut options, mut limits) = self.within(Options::default(), self.level.limits(time), seed);
         options.hash_mib = self.hash_mib();
         limits.clock = clock.map(|Share { left, increment }| TimeLeft { left, increment });
-        // Tables are asked only by an engine that does not err, and Six is known to the end from its first turn.
-        if full && ply < OPENING && variant != Variant::Morris(SIX) {
+        // Where tables know the value of the position, only moves that keep it are varied.
+        if full && ply < OPENING {
             (options.weakness.noise, options.weakness.seed) = (OPENING_NOISE, seed);
         }
         (options, limits)
@@ -87,14 +84,10 @@ mod tests {
     use super::*;
     use rayuela_engine::Weakness;
 
-    fn nine() -> Variant {
-        "nine".parse().unwrap()
-    }
-
     #[test]
     fn every_level_has_limits_and_its_own_errors() {
         for level in Level::all() {
-            let (options, limits) = Strength::new(level).turn(nine(), OPENING, None, 7);
+            let (options, limits) = Strength::new(level).turn(OPENING, None, 7);
             assert!(limits.movetime.is_some() && options.hash_mib > 0.0, "{level}");
             let full = level == Level::FULL;
             assert_eq!((limits.level.is_none(), options.weakness == Weakness::NONE), (full, full), "{level}");
@@ -105,19 +98,15 @@ mod tests {
     fn a_clock_is_planned_with_at_every_level() {
         let clock = Share { left: Duration::from_secs(30), increment: Duration::from_secs(1) };
         for level in Level::all() {
-            let (_, limits) = Strength::new(level).turn(nine(), 9, Some(clock), 7);
+            let (_, limits) = Strength::new(level).turn(9, Some(clock), 7);
             assert_eq!(limits.clock.map(|clock| clock.left), Some(clock.left), "{level}");
         }
     }
 
     #[test]
-    fn the_first_turns_vary_unless_the_tables_know_them() {
-        let varied = |variant: &str, ply| {
-            let (options, _) = Strength::new(Level::FULL).turn(variant.parse().unwrap(), ply, None, 7);
-            options.weakness != Weakness::NONE
-        };
-        assert!(varied("nine", 0) && varied("morelli9", 3) && varied("six+flying", 0));
-        assert!(!varied("nine", OPENING) && !varied("six", 0));
+    fn the_first_turns_vary() {
+        let varied = |ply| Strength::new(Level::FULL).turn(ply, None, 7).0.weakness != Weakness::NONE;
+        assert!(varied(0) && varied(OPENING - 1) && !varied(OPENING));
     }
 
     #[test]

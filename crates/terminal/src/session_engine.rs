@@ -46,7 +46,7 @@ impl Session {
             return;
         }
         let (clock, seed) = (self.core.share(self.now), self.rng.next_u64());
-        let (options, limits) = Strength::new(level).turn(self.core.plan.variant, self.core.game.ply(), clock, seed);
+        let (options, limits) = Strength::new(level).turn(self.core.game.ply(), clock, seed);
         self.thinkers[color.index()].begin(self.core.game.clone(), options, limits, self.now);
     }
 

@@ -250,7 +250,7 @@ mod tests {
         let strength = rayuela_seat::Strength { full_time, ..rayuela_seat::Strength::new(rayuela_engine::Level::FULL) };
         for (seed, position) in trial.positions(5, 6).into_iter().enumerate() {
             let game = AnyGame::new(AnyPosition::Morris(position));
-            let (options, limits) = strength.turn(game.position().variant(), 0, None, seed as u64);
+            let (options, limits) = strength.turn(0, None, seed as u64);
             thinker.begin(game, Options { hash_mib: 1.0, ..options }, limits, Duration::ZERO);
             let Answer::Found(Some(result)) = wait(&mut thinker) else { panic!("no answer") };
             let AnyMove::Morris(mv) = result.best else { panic!("Six is Morris") };

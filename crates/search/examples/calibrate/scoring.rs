@@ -83,7 +83,7 @@ impl Player {
         match self {
             Player::Random => game.position().random_move(rng),
             Player::Engine { strength, engine, full_nodes } => {
-                let (options, mut limits) = strength.turn(game.position().variant(), game.ply(), None, rng.next_u64());
+                let (options, mut limits) = strength.turn(game.ply(), None, rng.next_u64());
                 if strength.level == Level::FULL {
                     limits = Limits::nodes(*full_nodes);
                 }
