@@ -19,6 +19,9 @@ const files = {
 // The engine for several threads, if this app has it: the addresses of its script, its module, and the helpers' script.
 const THREADED = null;
 
+// Those that were damaged: said once, and not fetched again.
+const refused = new Set();
+
 // How long something is waited for: in tests, whose machines may be busy, as long as the address says.
 const patience = (ms) => Number(location.hash.slice(1)) || ms;
 
@@ -122,8 +125,11 @@ async function bring(file, data, give) {
             await Promise.race([comingPack(`/tables/${file}`, data), pause(PACK_PATIENCE)]);
             return;
         }
+        if (refused.has(file)) return;
         const response = await fetch(files[file]);
-        if (response.ok) give(data, await bytes(response));
+        if (!response.ok || give(data, await bytes(response))) return;
+        refused.add(file);
+        console.warn(`${file} is damaged or of another version: the engine goes on without it.`);
     } catch {
         // Without its tables Six is searched like any other game; without its network a game is judged more roughly.
     }
