@@ -72,6 +72,23 @@ impl Entry {
     }
 }
 
+/// A key brought down from 64 bits to a number below `count`: the upper half of their product.
+#[inline]
+fn scaled(key: u64, count: usize) -> usize {
+    if cfg!(target_pointer_width = "32") {
+        scaled_by_halves(key, count as u32)
+    } else {
+        ((u128::from(key) * count as u128) >> 64) as usize
+    }
+}
+
+/// The same for processors that multiply no further than to 64 bits, as WebAssembly's.
+#[inline]
+const fn scaled_by_halves(key: u64, count: u32) -> usize {
+    let (high, low) = (key >> 32, key & 0xffff_ffff);
+    ((high * count as u64 + (low * count as u64 >> 32)) >> 32) as usize
+}
+
 const WAYS: usize = 4;
 
 /// One cache line of entries. All zero bits mean no entries.
@@ -110,7 +127,7 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+        &self.buckets[scaled(key, self.buckets.len())]
     }
 
     /// Prefetches the bucket of a key that will be probed soon.
@@ -178,8 +195,25 @@ impl TranspositionTable {
 
 #[cfg(test)]
 mod tests {
+    use rayuela_rules::Rng;
+
     use super::*;
     use crate::value::WIN;
+
+    #[test]
+    fn keys_are_scaled_alike_on_every_processor() {
+        let mut rng = Rng::new(3);
+        let keys: Vec<u64> = [0, 1, u64::from(u32::MAX), 1 << 32, u64::MAX - 1, u64::MAX]
+            .into_iter()
+            .chain((0..1_000).map(|_| rng.next_u64()))
+            .collect();
+        let counts = [1, 2, 3, 64, 1_638, 16_384, (1 << 20) + 1, u32::MAX - 1, u32::MAX];
+        for (&key, count) in keys.iter().flat_map(|key| counts.map(|count| (key, count))) {
+            let product = (u128::from(key) * u128::from(count)) >> 64;
+            assert_eq!(scaled_by_halves(key, count) as u128, product, "{key} of {count}");
+            assert_eq!(scaled(key, count as usize) as u128, product, "{key} of {count}");
+        }
+    }
 
     #[test]
     fn entries_come_back() {
