@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 const NINE: &str = ".../.../.../....../.../.../... w 9 9";
 const SIX: &str = ".../.../..../.../... w 6 6";
 const MORELLI: &str = "wbbbbbbbb/w7w/w7w/w7w/w7w/w7w/w7w/w7w/bbbbbbbbw b -";
+const MORELLI13: &str = "wbbbbbbbbbbbb/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/w11w/bbbbbbbbbbbbw b -";
 
 async fn ask(tab: &Tab, variant: &str, start: &str, depth: u32) -> Value {
     ask_threads(tab, (variant, start), depth, 1, 200).await
@@ -124,7 +125,7 @@ fn how_fast_several_threads_are() {
     let seconds = std::env::var("RAYUELA_TEST_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(0.1);
     browse("threads-speed", Screen::Desktop, async |tab| {
         tab.open("/").await;
-        for (variant, start) in [("nine", NINE), ("morelli9", MORELLI)] {
+        for (variant, start) in [("nine", NINE), ("morelli9", MORELLI), ("morelli13", MORELLI13)] {
             for threads in [1, 2, 4] {
                 let answer = ask_threads(tab, (variant, start), 0, threads, (seconds * 1000.0) as u64).await;
                 let [_, depth, nodes, ms, used, ..] = numbers(&answer)[..] else { panic!("{answer}") };
