@@ -43,7 +43,18 @@ pub(crate) struct BanTables {
     lines: Vec<u32>,
     /// by symmetry: the number that each line gets
     line_maps: Vec<Vec<u32>>,
+    /// by the bits of a player's men: what they may be banned from
+    bans_of: Vec<BansOf>,
     classes: HashMap<Class, BanTable>,
+}
+
+/// What a player with certain men may be banned from. Six has 65,536 sets of points, so all are computed once.
+#[derive(Clone, Debug, Default)]
+struct BansOf {
+    /// the lines with two of the men and not the third
+    two: Lines,
+    /// the sets of bans, none first: of those lines with the same third point
+    sets: Vec<Lines>,
 }
 
 /// What the moves of a state lead to: one that removes a man, and states of the class of the opponent.
@@ -60,7 +71,10 @@ impl BanTables {
         let line_maps = (0..SYMMETRIES)
             .map(|s| lines.iter().map(|&line| number(indexer.symmetries.map(s).apply(line))).collect())
             .collect();
-        BanTables { variant, grid: indexer.grid, lines, line_maps, classes: HashMap::new() }
+        let mut tables =
+            BanTables { variant, grid: indexer.grid, lines, line_maps, bans_of: Vec::new(), classes: HashMap::new() };
+        tables.bans_of = (0..=indexer.grid.points).into_par_iter().map(|men| tables.compute_bans_of(men)).collect();
+        tables
     }
 
     /// The numbers of the lines that fit.
@@ -70,11 +84,15 @@ impl BanTables {
 
     /// Of a set of bans, those that matter to a player with these men.
     fn matter(&self, bans: Lines, men: u32) -> Lines {
-        if bans == 0 { 0 } else { bans & self.lines_where(|line| (line & men).count_ones() == 2) }
+        bans & self.bans_of[men as usize].two
     }
 
-    /// The sets of bans that a player with these men may have, none first: lines with two men and the same third point.
-    fn ban_sets(&self, men: u32) -> Vec<Lines> {
+    /// The sets of bans that a player with these men may have, none first.
+    fn ban_sets(&self, men: u32) -> &[Lines] {
+        &self.bans_of[men as usize].sets
+    }
+
+    fn compute_bans_of(&self, men: u32) -> BansOf {
         let two = self.lines_where(|line| (line & men).count_ones() == 2);
         let single: Vec<Lines> = singles(two).collect();
         let third = |ban: Lines| self.lines[ban.trailing_zeros() as usize] & !men;
@@ -83,7 +101,7 @@ impl BanTables {
         for (i, &a) in single.iter().enumerate() {
             sets.extend(single[..i].iter().filter(|&&b| third(a) == third(b)).map(|b| a | b));
         }
-        sets
+        BansOf { two, sets }
     }
 
     fn map_lines(&self, s: usize, set: Lines) -> Lines {
