@@ -49,6 +49,8 @@ pub(crate) enum Status {
     InFull,
     #[serde(rename = "sampled")]
     Sampled,
+    #[serde(rename = "computed")]
+    Computed,
 }
 
 #[derive(Debug, Deserialize)]
@@ -132,6 +134,7 @@ fn overview(text: &mut String, results: &[VariantResult]) -> std::fmt::Result {
         let status = match result.verified.status {
             Status::InFull => "**verified in full**",
             Status::Sampled => "sampled",
+            Status::Computed => "computed, not checked",
         };
         let (variant, value, date) = (&result.variant, &result.value, &result.computed.date);
         writeln!(text, "| `{variant}` | {value} | {date} | {status}: {} |", result.verified.how)?;
