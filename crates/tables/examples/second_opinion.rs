@@ -3,9 +3,10 @@
 //! Takes random entries of the tables in a folder, all equally likely, and checks that the value of each follows from the
 //! values of the positions that its moves lead to. Exit code 1 if one does not. Arguments: VARIANT DIR POSITIONS [SEED].
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -46,19 +47,14 @@ fn points(set: u32) -> impl Iterator<Item = usize> {
 
 impl Game {
     fn new(name: &str) -> Result<Game, Failure> {
-        let mut parts = name.split('+');
-        let base = parts.next().unwrap_or_default();
-        let (squares, men) = match base {
-            "six" => (2, 6),
-            "nine" => (3, 9),
-            "twelve" => (3, 12),
-            other => return Err(format!("{other}: expected six, nine or twelve").into()),
+        let (base, options) = name.split_once('+').unwrap_or((name, ""));
+        let options: Vec<&str> = options.split_terminator('+').collect();
+        let known = |option: &&str| ["diagonal", "double", "flying"].contains(option);
+        let found = ["six", "nine", "twelve"].iter().position(|name| *name == base);
+        let Some(found) = found.filter(|_| options.iter().all(known)) else {
+            return Err(format!("{name}: expected six, nine or twelve with diagonal, double, flying").into());
         };
-        let options: Vec<&str> = parts.collect();
-        if let Some(other) = options.iter().find(|option| !["diagonal", "double", "flying"].contains(option)) {
-            return Err(format!("{other}: expected diagonal, double or flying").into());
-        }
-        let twelve = base == "twelve";
+        let (squares, men, twelve) = ([2, 3, 3][found], [6, 9, 12][found], found == 2);
         let diagonal = twelve || options.contains(&"diagonal");
         let points = 8 * squares;
         let mut neighbours = vec![0; points];
@@ -80,42 +76,38 @@ impl Game {
             // Across the squares: the midpoints, in Twelve the corners too.
             mills.extend((0..8).filter(|k| k % 2 == 1 || twelve).map(|k| 0x01_0101 << k));
         }
-        let mut symmetries = Vec::new();
-        for (turn, mirror, swap) in (0..16).map(|s| (2 * (s % 4), s / 4 % 2 == 1, s / 8 == 1)) {
+        let symmetries = (0..16).map(|symmetry| {
             let image = |point: usize| {
                 let (square, k) = (point / 8, point % 8);
-                let k = if mirror { (8 - k) % 8 } else { k };
-                8 * (if swap { squares - 1 - square } else { square }) + (k + turn) % 8
+                let k = if symmetry / 4 % 2 == 1 { (8 - k) % 8 } else { k };
+                8 * (if symmetry / 8 == 1 { squares - 1 - square } else { square }) + (k + 2 * symmetry) % 8
             };
-            symmetries.push((0..points).map(image).collect());
-        }
+            (0..points).map(image).collect()
+        });
+        let symmetries = symmetries.collect();
         let (double, flying) = (options.contains(&"double"), options.contains(&"flying"));
         Ok(Game { name: name.to_string(), points, men, twelve, double, flying, neighbours, mills, symmetries })
     }
 
-    fn in_a_mill(&self, men: u32, point: usize) -> bool {
-        self.mills.iter().any(|mill| mill >> point & 1 != 0 && men & mill == *mill)
+    /// How many mills of these men a point belongs to.
+    fn mills(&self, men: u32, point: usize) -> usize {
+        self.mills.iter().filter(|&mill| mill >> point & 1 != 0 && men & mill == *mill).count()
     }
 
     /// The men that may be removed: none in a mill while there is another.
     fn removable(&self, men: u32) -> Vec<usize> {
-        let open: Vec<usize> = points(men).filter(|&point| !self.in_a_mill(men, point)).collect();
+        let open: Vec<usize> = points(men).filter(|&point| self.mills(men, point) == 0).collect();
         if open.is_empty() { points(men).collect() } else { open }
     }
 
     /// What may be left of the opponent's men after a move that completes so many mills.
     fn removals(&self, men: u32, mills: usize) -> Vec<u32> {
         let one = |men: u32| self.removable(men).into_iter().map(move |point| men & !(1 << point));
-        if mills == 0 || men == 0 {
-            return vec![men];
+        match (mills, men.count_ones()) {
+            (0, _) | (_, 0) => vec![men],
+            (2.., 2..) if self.double => BTreeSet::from_iter(one(men).flat_map(one)).into_iter().collect(),
+            _ => one(men).collect(),
         }
-        if self.double && mills > 1 && men.count_ones() > 1 {
-            let mut left: Vec<u32> = one(men).flat_map(one).collect();
-            left.sort_unstable();
-            left.dedup();
-            return left;
-        }
-        one(men).collect()
     }
 
     /// The positions that the moves lead to, each with whether men were removed.
@@ -126,17 +118,14 @@ impl Game {
         if position.hands[0] > 0 {
             steps.extend(points(vacant).map(|to| (own | 1 << to, to)));
         } else {
-            let flies = self.flying && own.count_ones() == 3;
             for from in points(own) {
-                let reach = if flies { vacant } else { self.neighbours[from] & vacant };
+                let reach = if self.flying && own.count_ones() == 3 { vacant } else { self.neighbours[from] & vacant };
                 steps.extend(points(reach).map(|to| (own & !(1 << from) | 1 << to, to)));
             }
         }
-        let hands = [position.hands[1], position.hands[0].saturating_sub(1)];
-        let mut moves = Vec::new();
+        let (hands, mut moves) = ([position.hands[1], position.hands[0].saturating_sub(1)], Vec::new());
         for (own, to) in steps {
-            let mills = self.mills.iter().filter(|&mill| mill >> to & 1 != 0 && own & mill == *mill).count();
-            for left in self.removals(theirs, mills) {
+            for left in self.removals(theirs, self.mills(own, to)) {
                 moves.push((Position { men: [left, own], hands }, left != theirs));
             }
         }
@@ -181,61 +170,74 @@ fn unrank(mut number: u64, k: usize) -> u32 {
     set
 }
 
+/// So many unpacked blocks of a table are kept at most: less than a gibibyte for all tables of Twelve.
+const BLOCKS: usize = 64;
+
 /// One file.
 struct Table {
-    bytes: Vec<u8>,
+    file: File,
     width: usize,
     distances: bool,
     palette: Vec<u16>,
     block: u64,
     entries: u64,
+    blocks: u64,
+    /// where each block begins and the last one ends, then the checksum of each
     offsets: Vec<u64>,
-    checksums: Vec<u64>,
     unpacked: HashMap<u64, Vec<u8>>,
 }
 
-fn fnv<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
+pub(crate) fn fnv<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// A number of `size` bytes.
+pub(crate) fn number(bytes: &[u8], at: usize, size: usize) -> u64 {
+    bytes[at..at + size].iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+fn read(file: &mut File, at: u64, size: u64) -> Result<Vec<u8>, Failure> {
+    file.seek(SeekFrom::Start(at))?;
+    let mut bytes = Vec::new();
+    file.take(size).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 impl Table {
     fn open(path: &Path, variant: &str, counts: [u32; 4]) -> Result<Table, Failure> {
-        let bytes = fs::read(path)?;
+        let mut file = File::open(path)?;
         let wrong = |what: &str| -> Failure { format!("{}: {what}", path.display()).into() };
-        let number = |at: usize, size: usize| -> u64 {
-            bytes.iter().skip(at).take(size).rev().fold(0, |number, &byte| number << 8 | u64::from(byte))
-        };
-        if bytes.len() < 128 || &bytes[..8] != b"RAYTABLE" || number(8, 4) != 1 || number(92, 8) != bytes.len() as u64 {
-            return Err(wrong("not a whole table of version 1"));
+        let bytes = read(&mut file, 0, 128)?;
+        let [a, b, c, d] = counts.map(|count| count as u8);
+        let head = [b"RAYTABLE\x01\0\0\0", variant.as_bytes(), &[0; 32][variant.len()..], &[a, b, c, d]].concat();
+        if bytes.len() < 128 || !bytes.starts_with(&head) || number(&bytes, 92, 8) != file.metadata()?.len() {
+            return Err(wrong("not a whole table of version 1 of this class"));
         }
-        let name: String = bytes[12..44].iter().take_while(|&&byte| byte != 0).map(|&byte| byte as char).collect();
-        if name != variant || bytes[44..48].iter().zip(counts).any(|(&byte, count)| u32::from(byte) != count) {
-            return Err(wrong("a table of something else"));
-        }
-        let (palette, block, entries) = (number(50, 2) as usize, number(52, 4), number(56, 8));
-        let blocks = entries.div_ceil(block) as usize;
-        let offsets_at = 128 + 2 * palette;
-        let data = offsets_at + 8 * (2 * blocks + 1);
-        let header = bytes[..120].iter().chain(bytes.get(128..data).ok_or_else(|| wrong("cut short"))?);
-        if fnv(header) != number(120, 8) {
+        let (width, distances) = (usize::from(bytes[48]), bytes[49] == 0);
+        let (palette, block, entries) = (number(&bytes, 50, 2), number(&bytes, 52, 4), number(&bytes, 56, 8));
+        let (blocks, offsets_at) = (entries.div_ceil(block), 128 + 2 * palette);
+        let bytes = read(&mut file, 0, offsets_at + 8 * (2 * blocks + 1))?;
+        if fnv(bytes[..120].iter().chain(&bytes[128..])) != number(&bytes, 120, 8) {
             return Err(wrong("the checksum of the header is wrong"));
         }
-        let offset = |i: usize| number(offsets_at + 8 * i, 8);
-        let (width, distances) = (usize::from(bytes[48]), bytes[49] == 0);
-        let palette = (0..palette).map(|i| number(128 + 2 * i, 2) as u16).collect();
-        let (offsets, checksums) =
-            ((0..=blocks).map(offset).collect(), (blocks + 1..=2 * blocks).map(offset).collect());
-        Ok(Table { bytes, width, distances, palette, block, entries, offsets, checksums, unpacked: HashMap::new() })
+        let offset = |i: u64| number(&bytes, (offsets_at + 8 * i) as usize, 8);
+        let palette = (0..palette as usize).map(|i| number(&bytes, 128 + 2 * i, 2) as u16).collect();
+        let (offsets, unpacked) = ((0..=2 * blocks).map(offset).collect(), HashMap::new());
+        Ok(Table { file, width, distances, palette, block, entries, blocks, offsets, unpacked })
     }
 
     fn value(&mut self, index: u64) -> Result<Value, Failure> {
         let (block, within) = (index / self.block, (index % self.block) as usize);
         if !self.unpacked.contains_key(&block) {
-            let packed = &self.bytes[self.offsets[block as usize] as usize..self.offsets[block as usize + 1] as usize];
-            if fnv(packed.iter()) != self.checksums[block as usize] {
+            let (start, end) = (self.offsets[block as usize], self.offsets[block as usize + 1]);
+            let packed = read(&mut self.file, start, end - start)?;
+            if fnv(packed.iter()) != self.offsets[(self.blocks + 1 + block) as usize] {
                 return Err("the checksum of a block is wrong".into());
             }
-            self.unpacked.insert(block, zstd::bulk::decompress(packed, self.block as usize * self.width.max(1))?);
+            if self.unpacked.len() == BLOCKS {
+                self.unpacked.clear();
+            }
+            self.unpacked.insert(block, zstd::bulk::decompress(&packed, self.block as usize * self.width.max(1))?);
         }
         let bytes = &self.unpacked[&block];
         let number = match self.width {
@@ -295,10 +297,7 @@ impl Folder {
         let free: Vec<usize> = (0..self.game.points).filter(|point| anchor >> point & 1 == 0).collect();
         let set = free.iter().enumerate().fold(0, |set, (i, point)| set | (rest >> point & 1) << i);
         let index = row * choose(free.len(), rest.count_ones() as usize) + rank(set);
-        match self.table([a, b, position.hands[0], position.hands[1]])? {
-            Some(table) => table.value(index).map(Some),
-            None => Ok(None),
-        }
+        self.table([a, b, position.hands[0], position.hands[1]])?.map(|table| table.value(index)).transpose()
     }
 
     /// The position at an index of a class.
@@ -329,11 +328,8 @@ impl Folder {
                 Some(Value::Win(n)) => loss = loss.max(count(n)),
             }
         }
-        Ok(Some(match win {
-            Some(n) => Value::Win(n),
-            None if draw => Value::Draw,
-            None => Value::Loss(loss),
-        }))
+        let rest = if draw { Value::Draw } else { Value::Loss(loss) };
+        Ok(Some(win.map_or(rest, Value::Win)))
     }
 }
 
@@ -343,12 +339,9 @@ fn classes(dir: &Path) -> Result<Vec<[u32; 4]>, Failure> {
     for file in fs::read_dir(dir)? {
         let name = file?.file_name().to_string_lossy().into_owned();
         let Some(name) = name.strip_suffix(".table") else { continue };
-        let numbers: Result<Vec<u32>, _> = name.split(['-', '+']).map(str::parse).collect();
-        match *numbers?.as_slice() {
-            [a, b] => found.push([a, b, 0, 0]),
-            [a, b, hand, other_hand] => found.push([a, b, hand, other_hand]),
-            _ => return Err(format!("{name}.table: not the name of a class").into()),
-        }
+        let mut numbers: Vec<u32> = name.split(['-', '+']).map(str::parse).collect::<Result<_, _>>()?;
+        numbers.resize(numbers.len().max(4), 0);
+        found.push(numbers.try_into().map_err(|_| format!("{name}.table: not the name of a class"))?);
     }
     found.sort_unstable();
     Ok(found)
@@ -362,13 +355,10 @@ fn random(state: &mut u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-fn main() -> Result<ExitCode, Failure> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [variant, dir, count, seed @ ..] = arguments.as_slice() else {
-        return Err("expected VARIANT DIR POSITIONS [SEED]".into());
-    };
-    let (count, mut state): (u64, u64) = (count.parse()?, seed.first().map_or(Ok(1), |seed| seed.parse())?);
-    let mut folder = Folder::open(Game::new(variant)?, Path::new(dir));
+/// Checks so many random positions of the tables in a folder. Gives the number of all, of the wrong ones, and of those left
+/// out because a table is not there.
+pub(crate) fn check(variant: &str, dir: &Path, count: u64, mut seed: u64) -> Result<[u64; 3], Failure> {
+    let mut folder = Folder::open(Game::new(variant)?, dir);
     let classes = classes(&folder.dir)?;
     let mut starts = vec![0];
     for &class in &classes {
@@ -377,7 +367,7 @@ fn main() -> Result<ExitCode, Failure> {
     }
     let (all, mut wrong, mut left_out) = (starts[starts.len() - 1], 0, 0);
     for _ in 0..count {
-        let place = ((u128::from(random(&mut state)) * u128::from(all)) >> 64) as u64;
+        let place = ((u128::from(random(&mut seed)) * u128::from(all)) >> 64) as u64;
         let number = starts.partition_point(|&start| start <= place) - 1;
         let (class, index) = (classes[number], place - starts[number]);
         let position = folder.position(class, index);
@@ -393,6 +383,16 @@ fn main() -> Result<ExitCode, Failure> {
             }
         }
     }
+    Ok([all, wrong, left_out])
+}
+
+fn main() -> Result<ExitCode, Failure> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [variant, dir, count, seed @ ..] = arguments.as_slice() else {
+        return Err("expected VARIANT DIR POSITIONS [SEED]".into());
+    };
+    let (count, seed): (u64, u64) = (count.parse()?, seed.first().map_or(Ok(1), |seed| seed.parse())?);
+    let [all, wrong, left_out] = check(variant, Path::new(dir), count, seed)?;
     println!("{variant}: {count} positions of {all}, {wrong} wrong, {left_out} left out (a table is not there)");
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

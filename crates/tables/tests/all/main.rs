@@ -6,3 +6,4 @@ mod brute;
 mod examples;
 mod files;
 mod results_docs;
+mod second_opinion;
