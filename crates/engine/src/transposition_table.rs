@@ -86,7 +86,7 @@ fn scaled(key: u64, count: usize) -> usize {
 #[inline]
 const fn scaled_by_halves(key: u64, count: u32) -> usize {
     let (high, low) = (key >> 32, key & 0xffff_ffff);
-    ((high * count as u64 + (low * count as u64 >> 32)) >> 32) as usize
+    ((high * count as u64 + ((low * count as u64) >> 32)) >> 32) as usize
 }
 
 const WAYS: usize = 4;

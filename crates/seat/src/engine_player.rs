@@ -191,7 +191,7 @@ mod tests {
         for game in openings("six", 20) {
             for ply in 0..=game.ply() {
                 let Some(AnyPosition::Morris(position)) = game.position_at(ply) else { unreachable!() };
-                let value = six.probe(&position).map(|value| value.wdl());
+                let value = six.probe(position).map(|value| value.wdl());
                 assert_eq!(value, Some(rayuela_tables::Wdl::Draw), "{}", position.setup());
             }
         }

@@ -263,7 +263,7 @@ impl<P: NetworkInputs> Run<'_, P> {
         let parts: Vec<(f64, Vec<f32>)> = batch.par_chunks(PART).enumerate().map(learn).collect();
         // Sums of rows stay within 16 bits.
         let most_weight = f32::from(i16::MAX) / ONE as f32 / (P::MOST_INPUTS + 2) as f32;
-        let change = |(chunk, (weights, moments)): (usize, (&mut [f32], &mut [(f32, f32)]))| {
+        let change = |chunk: usize, weights: &mut [f32], moments: &mut [(f32, f32)]| {
             for (i, (weight, moments)) in weights.iter_mut().zip(moments).enumerate() {
                 let i = chunk * WEIGHTS_PART + i;
                 let slope: f32 = parts.iter().map(|(_, gradient)| gradient[i]).sum();
@@ -273,7 +273,7 @@ impl<P: NetworkInputs> Run<'_, P> {
             }
         };
         let pairs = self.weights.par_chunks_mut(WEIGHTS_PART).zip(self.moments.par_chunks_mut(WEIGHTS_PART));
-        pairs.enumerate().for_each(change);
+        pairs.enumerate().for_each(|(chunk, (weights, moments))| change(chunk, weights, moments));
         parts.iter().map(|(error, _)| error).sum()
     }
 
