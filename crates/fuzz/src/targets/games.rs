@@ -7,7 +7,7 @@ use rayuela_rules::morris::Morris;
 use rayuela_rules::stacking::{Stacking, StackingVariant};
 use rayuela_rules::{AnyPosition, Position, Rng, Variant};
 use rayuela_train::games_file::{GamesReader, file_of};
-use rayuela_train::self_play::{PlayedGame, Ply, SelfPlay};
+use rayuela_train::self_play::{Learnt, PlayedGame, Ply, SelfPlay};
 
 use crate::mutations::below;
 use crate::trace::{Trace, accepted, joined, refused};
@@ -28,7 +28,7 @@ pub(super) const TARGET: Target = Target {
                 random: 0.5,
                 threads: 1,
                 seed: 5,
-                network: None,
+                learnt: Learnt::Own,
                 played: HashSet::new(),
             };
             plan.play(&mut |game| {
