@@ -37,7 +37,7 @@ use crate::thread_pool::ThreadPool;
 /// let two_lines = Options { multi_pv: 2, ..*engine.options() };
 /// engine.set_options(two_lines);
 /// assert_eq!(engine.options().multi_pv, 2);
-/// assert!(!engine.set_network(nine, b"no network"), "and nothing changes then");
+/// assert!(engine.set_network(nine, b"no network").is_err(), "and nothing changes then");
 /// // For another game it should not remember this one.
 /// engine.clear();
 /// ```

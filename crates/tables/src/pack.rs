@@ -31,7 +31,7 @@ const NAME: usize = 32;
 /// // Seven and eight men are missing.
 /// assert_eq!((pack.variant(), pack.is_complete()), (SIX, false));
 /// let position = Morris::parse(SIX, "w.w/.b./w..b/.../..b w 0 0").unwrap();
-/// assert!(Pack::may_know(&position) && pack.probe(&position).is_some());
+/// assert!(Pack::may_know(&position) && Pack::is_near(&position) && pack.probe(&position).is_some());
 /// # std::fs::remove_dir_all(&dir).unwrap();
 /// ```
 #[derive(Debug)]

@@ -116,7 +116,7 @@ fn generate_by_gain<P: Evaluate>(position: &P, sink: &mut impl MoveSink<P::Move>
 /// // A man on g7 completes a mill and removes one of two men.
 /// let position = Morris::parse(nine, "ww./.../.../..b..b/.../.../... w 1 2").unwrap();
 /// let (mut tactical, mut all) = (Vec::new(), 0);
-/// position.visit_tactical(|mv| tactical.push(mv));
+/// position.visit_tactical(|mv, _| tactical.push(mv));
 /// position.visit_turns(|_| all += 1);
 /// assert_eq!((tactical.len(), all), (2, position.count_moves()));
 /// assert!(!position.is_quiet() && position.gain(tactical[0]) > 0 && Morris::is_irreversible(tactical[0]));

@@ -79,13 +79,14 @@ const DENSE: u64 = 500;
 ///
 /// # Examples
 /// ```
-/// use rayuela_tables::{Checked, Progress, SIX, Settings, Tables, solve, verify};
+/// use rayuela_tables::{Checked, Progress, SIX, Settings, Tables, solve, verify, verify_memory};
 /// let dir = std::env::temp_dir().join(format!("rayuela-verify-doc-{}", std::process::id()));
 /// let into = Some(dir.clone());
 /// let settings = Settings { dir: into, threads: 1, memory: 1 << 28, most_men: Some(6), distances: false, placing: false };
 /// solve(SIX, &settings, &|_| ()).unwrap();
 /// let progress: Progress<'_> = &|class, done, of| assert!(done <= of, "{class}");
 /// let mut entries = 0;
+/// assert!(verify_memory(&Tables::open(&dir, SIX), None).unwrap() < 1 << 28);
 /// verify(&Tables::open(&dir, SIX), None, progress, |checked: Checked| {
 ///     assert!(checked.wrong == 0 && checked.counts_agree, "{checked:?}");
 ///     entries += checked.entries;
