@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
-use rayuela_engine::Clock;
+use rayuela_engine::{Clock, Network};
 use rayuela_rules::morris::{Morris, PointSet};
 use rayuela_rules::{AnyMove, AnyPosition, Color, Position, Rng};
 use rayuela_search::pool::Pool;
@@ -435,10 +435,12 @@ fn morelli_is_judged_by_its_network_once_that_is_there() {
         said => panic!("{said:?}"),
     };
     let file = read("engine/networks/morelli9.net");
-    // All weights zero, but not the sizes: as good as none.
-    let mut blank = file.clone();
-    blank[8..].fill(0);
-    let [without, with] = [&blank, &file].map(|file| {
+    // With all weights zero it is as good as none.
+    let mut blank = Network::parse(&file).unwrap();
+    for weights in [&mut blank.rows, &mut blank.bias, &mut blank.out, &mut blank.out_bias] {
+        weights.fill(0);
+    }
+    let [without, with] = [&blank.to_bytes(), &file].map(|file| {
         let mut thinker = thinker();
         assert_eq!(thinker.wants_network(&question), Some("morelli9.net"));
         assert!(!thinker.give_network(&question, &read("engine/networks/morelli13.net")));
