@@ -2,3 +2,4 @@
 
 mod accuracy;
 mod answers;
+mod kept_hash;
